@@ -1,0 +1,7 @@
+package org.saga.generator.diagnostic;
+
+/** Whether a diagnostic stops the generator. */
+public enum Severity {
+  ERROR,
+  WARNING
+}

@@ -1,0 +1,2 @@
+/** What the generator says to the author of a view or grammar: one catalogue of codes. */
+package org.saga.generator.diagnostic;

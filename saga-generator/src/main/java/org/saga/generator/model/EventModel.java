@@ -1,0 +1,67 @@
+package org.saga.generator.model;
+
+import java.util.List;
+import org.saga.generator.diagnostic.Place;
+
+/**
+ * One event of a view, resolved.
+ *
+ * @param place where the view declares it
+ * @param source its text in the view, white space folded
+ * @param kind which event of the call
+ * @param target what is called
+ * @param modifiers those that the running implementation must have, in source order
+ * @param returnType the pattern of the result type as AspectJ writes it, fully qualified
+ * @param declaringType the pattern of the declaring type as AspectJ writes it, fully qualified
+ * @param declaringVisible whether the declaring type may be named in any class (public all the way)
+ * @param methodName the pattern of the method's name, {@code new} for constructors
+ * @param parameters the patterns of the parameters as AspectJ writes them, fully qualified
+ * @param parameterNames the names of the parameters, null where the view gives none
+ * @param moreParameters whether {@code ..} ends the parameters
+ * @param atCallSite whether the event is seen at the call site, not in the body
+ * @param isStatic whether the method is known to be static
+ * @param subjectIsCaller in a local view, whether the specified object makes the call
+ * @param excludeSelfCalls whether calls of an object on itself are left out
+ * @param terminal the terminal's name
+ * @param tokenClass the name of its token class
+ * @param attributes its attributes, in the order of the token class's components
+ * @param reset the reset condition as Java text, or null
+ * @param resetPlace where that condition stands, or null
+ */
+public record EventModel(
+    Place place,
+    String source,
+    Kind kind,
+    Target target,
+    List<String> modifiers,
+    String returnType,
+    String declaringType,
+    boolean declaringVisible,
+    String methodName,
+    List<String> parameters,
+    List<String> parameterNames,
+    boolean moreParameters,
+    boolean atCallSite,
+    boolean isStatic,
+    boolean subjectIsCaller,
+    boolean excludeSelfCalls,
+    String terminal,
+    String tokenClass,
+    List<AttributeModel> attributes,
+    String reset,
+    Place resetPlace) {
+  /** Which moment of a call. */
+  public enum Kind {
+    CALL,
+    EXEC,
+    RETURN,
+    THROW
+  }
+
+  /** What is called. */
+  public enum Target {
+    METHOD,
+    CONSTRUCTOR,
+    MONITOR
+  }
+}

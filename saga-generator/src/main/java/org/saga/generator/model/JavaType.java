@@ -1,0 +1,21 @@
+package org.saga.generator.model;
+
+/**
+ * A Java type as generated code writes it.
+ *
+ * @param source its source text, visible from the view's package
+ * @param primitive whether it is a primitive type
+ * @param value whether it is a value type, which grammars may read freely (Definition 1)
+ */
+public record JavaType(String source, boolean primitive, boolean value) {
+  public static final JavaType OBJECT = new JavaType("Object", false, false);
+  public static final JavaType LONG = new JavaType("long", true, true);
+
+  /** What an attribute of this type is when its terminal was not matched. */
+  public String defaultValue() {
+    if (!primitive) {
+      return "null";
+    }
+    return source.equals("boolean") ? "false" : "0";
+  }
+}

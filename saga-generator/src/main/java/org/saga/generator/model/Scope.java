@@ -1,0 +1,8 @@
+package org.saga.generator.model;
+
+/** Whose history a view sees. */
+public enum Scope {
+  THREAD,
+  OBJECT,
+  GLOBAL
+}

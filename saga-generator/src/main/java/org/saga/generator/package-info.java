@@ -1,0 +1,2 @@
+/** Compiles views and grammars: a pipeline of named phases. */
+package org.saga.generator;
