@@ -12,6 +12,8 @@ import org.saga.history.Specification;
 import org.saga.violation.Breach;
 import org.saga.violation.HistoryViolation;
 import org.saga.violation.Options;
+import org.saga.violation.PendingViolations;
+import org.saga.violation.Policy;
 import org.saga.violation.Reporter;
 import org.saga.violation.Source;
 
@@ -132,9 +134,15 @@ abstract class View {
     }
   }
 
+  /**
+   * The violation waits until all views have seen the event; or the thread has left its monitors.
+   */
   private void act(Event event, HistoryViolation violation) {
+    if (Options.onViolation() == Policy.LOG) {
+      return;
+    }
     if (!event.spec().deferred()) {
-      Options.onViolation().carryOut(violation);
+      PendingViolations.add(violation);
       return;
     }
     ViewSlot slot = slot(ThreadSlots.current());
