@@ -12,6 +12,7 @@ import org.saga.history.Specification;
 import org.saga.history.ThreadHistory;
 import org.saga.violation.Breach;
 import org.saga.violation.HistoryViolation;
+import org.saga.violation.PendingViolations;
 import org.saga.violation.Source;
 
 /** A view at run time: takes events, has their histories checked and reports violations. */
@@ -105,7 +106,8 @@ abstract class View {
 
   private void act(Event event, HistoryViolation violation) {
     if (!event.spec().deferred()) {
-      throw violation;
+      PendingViolations.add(violation);
+      return;
     }
     ViewSlot slot = slot(ThreadSlots.current());
     if (slot.pending == null) {
