@@ -50,6 +50,6 @@ public final class PendingViolations {
     if (thrown != null && thrown != violation) {
       violation.addSuppressed(thrown);
     }
-    throw violation;
+    Options.onViolation().carryOut(violation);
   }
 }
