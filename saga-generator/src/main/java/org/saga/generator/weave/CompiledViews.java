@@ -14,6 +14,7 @@ public final class CompiledViews {
   private static final String VIEWS = "META-INF/saga/views";
   private static final String MONITORS = "META-INF/saga/monitors";
   private static final String ASPECT = "Aspect";
+  private static final String INNER = "$Inner";
 
   private final Path folder;
 
@@ -63,9 +64,14 @@ public final class CompiledViews {
     return lines(VIEWS);
   }
 
-  /** Names of the views' aspects. */
+  /**
+   * Names of the views' aspects; most have another one inside, for the layer next to the program.
+   */
   public List<String> aspects() throws IOException {
-    return views().stream().map(it -> it + ASPECT).toList();
+    return views().stream()
+        .flatMap(it -> Stream.of(it + ASPECT, it + ASPECT + INNER))
+        .filter(it -> Files.exists(folder.resolve(it.replace('.', '/') + ".class")))
+        .toList();
   }
 
   /** Names of the aspects that take the events of monitors. */
