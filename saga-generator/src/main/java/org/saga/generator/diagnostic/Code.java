@@ -170,7 +170,7 @@ public enum Code {
   RULE_NAME_TAKEN(
       315, ERROR, "the generated parser needs the name %s for itself", "rename this rule"),
   UNKNOWN_ATTRIBUTE(316, ERROR, "%2$s has no attribute %1$s", "it has: %3$s"),
-  CALLER_UNKNOWN(
+  CALLER_NOT_SEEN(
       317,
       ERROR,
       "%s does not know its caller: it is seen as %2$s, in the body",

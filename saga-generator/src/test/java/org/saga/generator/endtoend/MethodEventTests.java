@@ -164,9 +164,9 @@ class MethodEventTests {
     @Test
     void public_types_are_tested_at_the_receiver_so_any_static_type_will_do() throws Exception {
       program
-          .with("package demo; public interface Fork { void get(); }")
-          .with("package demo; public class Base { public void get() { } }")
-          .with("package demo; public class Plain extends Base implements Fork { }");
+          .with("package demo;\npublic interface Fork { void get(); }")
+          .with("package demo;\npublic class Base { public void get() { } }")
+          .with("package demo;\npublic class Plain extends Base implements Fork { }");
       main("Base b = new Plain(); b.get(); new Base().get(); ((Fork) b).get();", "");
       view("call void Fork.get() CALL, exec void Fork.get() EXEC");
       assertThat(program.run("demo.Main"))
@@ -241,9 +241,11 @@ class MethodEventTests {
           "new Low().run();",
           """
           class High { private void step() { } void run() { step(); } }
-          class Low extends High { private void step() { } void run() { super.run(); step(); } }
+          class Low extends High { private void step() { } void run() { super.run(); } }
           """);
-      view("exec void High.step() HIGH, exec void Low.step() LOW");
+      view("exec void High.step() HIGH");
+      program.view(
+          "package demo;\nthread view LowView grammar Any.g4 { exec void Low.step() LOW }");
       assertThat(program.run("demo.Main")).containsExactly("HIGH callee=Low", "LOW callee=Low");
     }
   }
@@ -307,7 +309,7 @@ class MethodEventTests {
           import java.util.*;
           thread view MainView grammar Any.g4 {
             call List<String> Box.put(Map<String, List<Integer>> m) CALL,
-            return List<String> Box.put(Map m) RETURN reset(result == null || result.get(0).length() == 0)
+            return List<String> Box.put(Map m) RETURN reset(result != null && result.get(0).length() == 0)
           }
           """);
       assertThat(program.run("demo.Main"))
@@ -350,7 +352,7 @@ class MethodEventTests {
     @Test
     void packages_can_be_declared_unwoven() throws Exception {
       program
-          .with("package lib; public class Box { public int get() { return 1; } }")
+          .with("package lib;\npublic class Box { public int get() { return 1; } }")
           .unwoven("lib.");
       main("new Main().run();} void run() { new lib.Box().get();", "");
       view("return int lib.Box.get() GOT");
@@ -474,7 +476,7 @@ class MethodEventTests {
           "new Client().use(new Box()); new Box().get();",
           """
           class Box { void get() { } void self() { get(); } }
-          class Client { void use(Box b) { b.get(); b.self(); Runnable r = () -> b.get(); r.run(); } }
+          class Client { void use(Box b) { b.get(); b.self(); Runnable r = () -> { b.get(); hashCode(); }; r.run(); } }
           """);
       view("call void Box.get() CALL");
       assertThat(program.run("demo.Main"))
@@ -503,8 +505,7 @@ class MethodEventTests {
       main(
           "Box b = new Box(); b.get(); b.set(1);",
           "class Box { void get() { } void set(int n) { } }");
-      view(
-          "call void Box.get() GET, call * Box.*(..) ANY, exec void Box.*(..) EXEC, exec void Box.set(int) NEVER_TWICE");
+      view("call void Box.get() GET, call * Box.*(..) ANY, exec void Box.*(..) EXEC");
       assertThat(program.run("demo.Main"))
           .containsExactly(
               "GET caller=null, callee=Box",
