@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
@@ -167,13 +168,18 @@ public final class TypeService implements AutoCloseable {
     }
     Optional<TypeMirror> one = texts.parse(left);
     Optional<TypeMirror> two = texts.parse(right);
-    if (one.isEmpty() || two.isEmpty()) {
+    if (one.filter(TypeService::isReference).isEmpty()
+        || two.filter(TypeService::isReference).isEmpty()) {
       return "java.lang.Object";
     }
     return texts.text(supertypes.common(one.get(), two.get()));
   }
 
-  /** Whether the type, a record or enum or one the JDK documents as such, is a value. */
+  private static boolean isReference(TypeMirror type) {
+    return type.getKind() == TypeKind.DECLARED || type.getKind() == TypeKind.ARRAY;
+  }
+
+  /** Whether a type's values never change, so that a grammar may read them (Definition 1). */
   public boolean isValue(String type) {
     return texts.parse(type).map(values::isValue).orElse(false);
   }
