@@ -29,6 +29,11 @@ final class Report implements Serializable {
   Report(Source source, Breach breach, String subject, String thread) {
     Failure failure = breach.failure();
     AssertionSite site = failure.site();
+    // First, so that objects are numbered in the order of the diagram.
+    SequenceDiagram drawn = SequenceDiagram.of(breach, subject);
+    diagram = TextDiagram.of(drawn);
+    mermaid = MermaidDiagram.of(drawn);
+    plantUml = PlantUmlDiagram.of(drawn);
     view = source.view();
     viewFile = source.viewFile();
     grammarFile = source.grammarFile();
@@ -42,10 +47,6 @@ final class Report implements Serializable {
     assertion = site == null ? null : Lines.oneLine(site.text());
     assertionLine = site == null ? 0 : site.line();
     detail = failure.detail();
-    SequenceDiagram drawn = SequenceDiagram.of(breach, subject);
-    diagram = TextDiagram.of(drawn);
-    mermaid = MermaidDiagram.of(drawn);
-    plantUml = PlantUmlDiagram.of(drawn);
   }
 
   /** Returns what is wrong, in one line. */
