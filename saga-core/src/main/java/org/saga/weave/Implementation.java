@@ -114,7 +114,7 @@ public final class Implementation {
 
   private static Stream<Method> allMethods(Class<?> type) {
     return Stream.concat(superclasses(type), superclasses(type).flatMap(Implementation::interfaces))
-        .flatMap(Implementation::methods);
+        .flatMap(Bodies::of);
   }
 
   private static Method moreSpecific(Method first, Method second) {
@@ -135,24 +135,10 @@ public final class Implementation {
       return method;
     }
     return superclasses(type)
-        .flatMap(Implementation::methods)
-        .filter(it -> !it.isBridge() && isBehind(it, method))
+        .flatMap(Bodies::of)
+        .filter(it -> Bodies.isTarget(it, method))
         .findFirst()
         .orElse(method);
-  }
-
-  private static boolean isBehind(Method method, Method bridge) {
-    Class<?>[] types = method.getParameterTypes();
-    Class<?>[] erased = bridge.getParameterTypes();
-    if (!method.getName().equals(bridge.getName()) || types.length != erased.length) {
-      return false;
-    }
-    for (int i = 0; i < types.length; i++) {
-      if (!erased[i].isAssignableFrom(types[i])) {
-        return false;
-      }
-    }
-    return bridge.getReturnType().isAssignableFrom(method.getReturnType());
   }
 
   private static Stream<Class<?>> superclasses(Class<?> type) {
@@ -162,17 +148,6 @@ public final class Implementation {
   private static Stream<Class<?>> interfaces(Class<?> type) {
     return Arrays.stream(type.getInterfaces())
         .flatMap(it -> Stream.concat(Stream.of(it), interfaces(it)));
-  }
-
-  /** A class may mention types that are not there; then it does not tell its methods. */
-  private static Stream<Method> methods(Class<?> type) {
-    try {
-      return Arrays.stream(type.getDeclaredMethods())
-          .filter(it -> !Modifier.isStatic(it.getModifiers()))
-          .filter(it -> !type.isInterface() || !Modifier.isAbstract(it.getModifiers()));
-    } catch (LinkageError incomplete) {
-      return Stream.empty();
-    }
   }
 
   private static int modifiers(Method method) {
