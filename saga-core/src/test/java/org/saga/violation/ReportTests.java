@@ -194,6 +194,18 @@ class ReportTests {
   }
 
   @Nested
+  class A_message_of_several_lines {
+    @Test
+    void is_told_in_full_below_its_first_line() {
+      happens("main", GET, null, left);
+      AssertionSite site = new AssertionSite(9, 4, "start", "assert $wait == null : $wait.text()");
+      String detail = "deadlock of 2 threads:\n  a holds x and wants y\n  b holds y and wants x";
+
+      assertGolden(violation(Kind.ASSERTION, 0, 0, site, detail).getMessage(), "details.txt");
+    }
+  }
+
+  @Nested
   class Hostile_names {
     @Test
     void break_no_diagram() {
