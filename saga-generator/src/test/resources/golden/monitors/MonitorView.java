@@ -59,8 +59,8 @@ public final class MonitorView implements Generated {
         "caller", "callee", "millis");
     @Override public EventSpec spec() { return SPEC; }
     @Override public Object[] values() { return new Object[] {caller, callee, millis}; }
-    @Override public boolean resets(Object previous, Object self) { return isReset(previous, threadId()); }
-    private boolean isReset(Object previous, long threadId) { return millis > 0 && threadId != 0; }
+    @Override public boolean resets(Object previous, Object self) { return isReset(previous, self, threadId()); }
+    private boolean isReset(Object previous, Object self, long threadId) { return millis > 0 && threadId != 0; }
   }
 
   private MonitorView() {}
