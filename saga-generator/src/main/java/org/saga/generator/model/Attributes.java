@@ -84,12 +84,7 @@ final class Attributes {
     if (call.found().isEmpty()) {
       return parameter.type().isPattern() ? OBJECT : written.full() + brackets;
     }
-    String declared = common(it -> it.parameters().get(index));
-    boolean narrower =
-        !parameter.type().isPattern()
-            && !types.isSubtype(declared, written.full() + brackets)
-            && types.isSubtype(written.full() + brackets, declared);
-    return narrower ? written.full() + brackets : declared;
+    return common(it -> it.parameters().get(index));
   }
 
   /** What is void among others is null there. */

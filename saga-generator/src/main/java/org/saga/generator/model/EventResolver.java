@@ -195,10 +195,7 @@ final class EventResolver {
             event.moreParameters());
     boolean onlyStatic = target == Target.METHOD && has("static");
     List<Signature> found =
-        types.find(query).stream()
-            .filter(it -> !onlyStatic || it.isStatic())
-            .filter(it -> isSelectable(it, parameters))
-            .toList();
+        types.find(query).stream().filter(it -> !onlyStatic || it.isStatic()).toList();
     boolean sure =
         types.isComplete()
             && owner.isFound()
@@ -209,24 +206,6 @@ final class EventResolver {
       unknown(owner, query);
     }
     return found;
-  }
-
-  /**
-   * Narrower than a type variable's bound, a parameter is selected by its value: it needs a name.
-   */
-  private boolean isSelectable(Signature signature, List<ResolvedType> parameters) {
-    for (int i = 0; i < parameters.size(); i++) {
-      String erasure = signature.patterns().get(i).replace("...", "[]");
-      String written = parameters.get(i).name() + erasure.replaceFirst("^[^\\[]*", "");
-      boolean narrower =
-          !parameters.get(i).open()
-              && !written.equals(erasure)
-              && types.isSubtype(written, erasure);
-      if (narrower && event.parameters().get(i).name() == null) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private void unknown(ResolvedType owner, MethodQuery query) {
