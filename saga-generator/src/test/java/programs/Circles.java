@@ -26,8 +26,7 @@ public final class Circles {
   }
 
   public static void writeLocks(int size) {
-    circle(
-        size, Threads::platform, i -> new OfLock(new ReentrantReadWriteLock(true).writeLock()));
+    circle(size, Threads::platform, i -> new OfLock(new ReentrantReadWriteLock(true).writeLock()));
   }
 
   public static void stampedLocks(int size) {
@@ -36,9 +35,7 @@ public final class Circles {
 
   public static void mixed(int size) {
     circle(
-        size,
-        Threads::platform,
-        i -> i % 2 == 0 ? new Monitor() : new OfLock(new ReentrantLock()));
+        size, Threads::platform, i -> i % 2 == 0 ? new Monitor() : new OfLock(new ReentrantLock()));
   }
 
   public static void wrapped(int size) {
