@@ -9,10 +9,116 @@ import static org.saga.generator.diagnostic.Severity.WARNING;
  */
 public enum Code {
   // 1xx: the text of a view
-  SYNTAX(101, ERROR, "expected %s but found %s", "write %1$s here"),
+  SYNTAX(101, ERROR, "expected %s but found %s", "%3$s"),
+  VIEW_NOT_FOUND(102, ERROR, "there is no view file %s", "check the path"),
+  VIEW_IS_DIRECTORY(103, ERROR, "%s is a folder", "name a view file in it"),
+  VIEW_NOT_READABLE(104, ERROR, "%s cannot be read", "check that it is a file you may read"),
+  VIEW_IS_BINARY(105, ERROR, "%s is not a text", "name a view file"),
+  VIEW_NOT_UTF8(106, ERROR, "%s is not in UTF-8", "save it in the encoding UTF-8"),
+  NO_VIEW(
+      107,
+      ERROR,
+      "the file has no view",
+      "write one: 'thread view Name grammar File.g4 { call void Type.method() TERMINAL }'"),
+  UNTERMINATED_COMMENT(108, ERROR, "the comment does not end", "close it with '*/'"),
+  UNTERMINATED_LITERAL(109, ERROR, "the literal does not end", "close it with %s"),
+  CONDITION_NOT_CLOSED(
+      110, ERROR, "the condition does not end", "close it with ')'; its parentheses balance"),
+  CONDITION_EMPTY(111, ERROR, "the condition is empty", "write 'reset(true)' to reset always"),
+  NESTED_TOO_DEEP(112, ERROR, "the type is nested too deep", "write '*' for a part of it"),
 
   // 2xx: what a view means on the class path
-  UNKNOWN_TYPE(201, ERROR, "the type %s does not exist", "import it or correct its name"),
+  UNKNOWN_TYPE(201, ERROR, "the type %s does not exist", "import it or correct its name%2$s"),
+  AMBIGUOUS_TYPE(202, ERROR, "%s may be any of %s", "import one of them by its name"),
+  UNKNOWN_METHOD(203, ERROR, "%s has no method %s", "%3$s"),
+  UNKNOWN_CONSTRUCTOR(204, ERROR, "%s has no constructor %s", "%3$s"),
+  EXEC_NOT_WOVEN(
+      205,
+      ERROR,
+      "the body of %s is in %s, which is not woven, so its start cannot be seen",
+      "write 'call', or name a class of the program"),
+  EXEC_OF_OWN_CALL(
+      206,
+      ERROR,
+      "%s.%s is a call that the %s makes; its body is not the object's",
+      "write 'call', or leave '%1$s.' out to mean the object's own method"),
+  TYPE_REQUIRED(
+      207,
+      ERROR,
+      "the method %s has no type",
+      "write 'Type.%1$s(..)'; only in a local view may the type be left out"),
+  RESERVED_PARAMETER(
+      208,
+      ERROR,
+      "the parameter name %s stands for something else in grammars and conditions",
+      "rename it in the view"),
+  DUPLICATE_PARAMETER(
+      209, ERROR, "two parameters have the name %s", "rename one of them in the view"),
+  TERMINAL_NOT_UPPER_CASE(
+      210,
+      ERROR,
+      "the terminal %s does not begin with an upper-case letter, as ANTLR's do",
+      "rename it to %2$s, here and in the grammar"),
+  TERMINAL_RESERVED(
+      211,
+      ERROR,
+      "the terminal %s has a name that generated code needs",
+      "rename it, here and in the grammar"),
+  TOKEN_CLASS_CLASH(
+      212,
+      ERROR,
+      "the terminal %s has the name of a token class of the terminal %s",
+      "rename one of them, here and in the grammar"),
+  DUPLICATE_VIEW(213, ERROR, "there is another view %s", "rename one of them"),
+  VIEW_NAME_TAKEN(
+      214,
+      ERROR,
+      "the view %s would generate %s, but the program has a type of this name",
+      "rename the view"),
+  GRAMMAR_NOT_FOUND(
+      215, ERROR, "there is no grammar %s", "correct its name or put it into one of: %2$s"),
+  VIABLE_WITH_RESET(
+      216,
+      ERROR,
+      "the viable view %s has a reset",
+      "leave out 'viable': with resets a history is checked at resets only"),
+  CONDITION_SYNTAX(
+      217, ERROR, "the condition is not a Java expression: %s", "correct it; it has type boolean"),
+  CONDITION_UNKNOWN_NAME(218, ERROR, "the condition reads %s, which is unknown", "it knows: %2$s"),
+  CALLER_UNKNOWN(
+      219,
+      ERROR,
+      "the caller is known at call sites only, and %s is seen in the body",
+      "write 'call', or give the caller as a parameter"),
+  CALLEE_UNKNOWN(220, ERROR, "%s has no callee: %s", "%3$s"),
+  MODIFIER_SELECTS_NOTHING(
+      221, ERROR, "no implementation that %s is '%s'", "leave the modifier out"),
+  NEVER_MATCHES(
+      222,
+      WARNING,
+      "the event never occurs: the one of line %s comes first and matches whatever it does",
+      "put it before that one or leave it out"),
+  LOCAL_MONITOR(
+      223,
+      ERROR,
+      "the monitor %s is not the object that the local view specifies, a %s",
+      "write 'synchronized(%2$s)', or use a thread view or a global view"),
+  SPECIFIED_TYPE(
+      224,
+      ERROR,
+      "a local view specifies the objects of one class or interface, not %s",
+      "name the type"),
+  MONITOR_TYPE(
+      225,
+      ERROR,
+      "the monitor's type %s is not one class or interface that the view's package can see",
+      "name a visible supertype, or '*' for any"),
+  EXCLUDE_SELF_CALLS(
+      226,
+      ERROR,
+      "'ExcludeSelfCalls' compares the caller with the callee, but %s",
+      "write 'call', or leave the word out"),
+  SUBJECT_UNKNOWN(227, ERROR, "%s, so the event belongs to no object's history", "%2$s"),
 
   // 3xx: grammars
   UNKNOWN_TERMINAL(
@@ -64,7 +170,7 @@ public enum Code {
   RULE_NAME_TAKEN(
       315, ERROR, "the generated parser needs the name %s for itself", "rename this rule"),
   UNKNOWN_ATTRIBUTE(316, ERROR, "%s attribute %s", "there is: %3$s"),
-  CALLER_UNKNOWN(
+  CALLER_NOT_SEEN(
       317,
       ERROR,
       "%s does not know its caller: it is seen as %2$s, in the body",
@@ -145,12 +251,42 @@ public enum Code {
       ERROR,
       "the Java of the grammar cannot be checked: there is no compiler",
       "run SAGA on a JDK"),
-  UNCLOSED(339, ERROR, "this %s is never closed", "write what closes it"),
+  UNCLOSED(339, ERROR, "this brace is never closed", "write the '}' that belongs to it"),
   GENERATED_ERROR(
       338, ERROR, "generated code does not compile: %s", "check that the class path is complete"),
 
   // 4xx: files, compiling, weaving, running
-  FILE_NOT_FOUND(401, ERROR, "there is no file %s", "check the path");
+  NOT_OURS(
+      450,
+      ERROR,
+      "%s was not generated by SAGA, so it is not replaced",
+      "move it away or choose another folder"),
+  FILE_NOT_FOUND(401, ERROR, "there is no file %s", "check the path"),
+  NO_SUCH_VIEW(
+      402,
+      ERROR,
+      "there is no view %s, neither as a file nor in the library",
+      "check the path, or use one of: %s"),
+  NOT_A_FILE(403, ERROR, "%s is a folder", "name a file in it"),
+  UNREADABLE(404, ERROR, "%s cannot be read: %s", "check that it is a text file that you may read"),
+  NO_VIEW_FOR_GRAMMAR(
+      405,
+      ERROR,
+      "no view beside %s names it as its grammar",
+      "check the view that uses it instead"),
+  GENERATED_CODE(
+      406,
+      ERROR,
+      "the generated code does not compile: %s",
+      "correct the view or grammar where the code comes from, or complete the class path"),
+  WEAVING(407, ERROR, "weaving failed: %s", "complete the class path"),
+  MONITOR_LEFT_OUT(
+      408,
+      WARNING,
+      "the monitors of %s raise no events: %s",
+      "leave it, or use java.util.concurrent.locks there"),
+  NOT_CLASSES(409, ERROR, "%s is neither a folder nor a jar", "name class files by their folder"),
+  NOT_WRITTEN(410, ERROR, "%s cannot be written: %s", "choose another place");
 
   private final int number;
   private final Severity severity;

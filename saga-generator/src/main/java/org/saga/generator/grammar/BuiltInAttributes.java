@@ -184,7 +184,7 @@ final class BuiltInAttributes {
       diagnostics.report(
           Code.TOKEN_ATTRIBUTE, source.at(offset), attribute, names, available(models));
     } else if (attribute.equals("caller")) {
-      diagnostics.report(Code.CALLER_UNKNOWN, source.at(offset), names, seen(models));
+      diagnostics.report(Code.CALLER_NOT_SEEN, source.at(offset), names, seen(models));
     } else {
       diagnostics.report(
           Code.UNKNOWN_ATTRIBUTE,
