@@ -38,10 +38,7 @@ public enum Code {
       "the body of %s is in %s, which is not woven, so its start cannot be seen",
       "write 'call', or name a class of the program"),
   EXEC_OF_OWN_CALL(
-      206,
-      ERROR,
-      "%s.%s is a call that the %s makes; its body is not the object's",
-      "write 'call', or leave '%1$s.' out to mean the object's own method"),
+      206, ERROR, "%s.%s is a call that the %s makes; its body is not the object's", "%4$s"),
   TYPE_REQUIRED(
       207,
       ERROR,
@@ -91,8 +88,7 @@ public enum Code {
       "the caller is known at call sites only, and %s is seen in the body",
       "write 'call', or give the caller as a parameter"),
   CALLEE_UNKNOWN(220, ERROR, "%s has no callee: %s", "%3$s"),
-  MODIFIER_SELECTS_NOTHING(
-      221, ERROR, "no implementation that %s is '%s'", "leave the modifier out"),
+  MODIFIER_SELECTS_NOTHING(221, ERROR, "no %s is '%s'", "leave the modifier out"),
   NEVER_MATCHES(
       222,
       WARNING,
@@ -266,27 +262,25 @@ public enum Code {
       402,
       ERROR,
       "there is no view %s, neither as a file nor in the library",
-      "check the path, or use one of: %s"),
-  NOT_A_FILE(403, ERROR, "%s is a folder", "name a file in it"),
-  UNREADABLE(404, ERROR, "%s cannot be read: %s", "check that it is a text file that you may read"),
+      "check the path, or use one of: %2$s"),
   NO_VIEW_FOR_GRAMMAR(
-      405,
+      403,
       ERROR,
       "no view beside %s names it as its grammar",
       "check the view that uses it instead"),
   GENERATED_CODE(
-      406,
+      404,
       ERROR,
       "the generated code does not compile: %s",
       "correct the view or grammar where the code comes from, or complete the class path"),
-  WEAVING(407, ERROR, "weaving failed: %s", "complete the class path"),
+  WEAVING(405, ERROR, "weaving failed: %s", "complete the class path"),
   MONITOR_LEFT_OUT(
-      408,
+      406,
       WARNING,
       "the monitors of %s raise no events: %s",
       "leave it, or use java.util.concurrent.locks there"),
-  NOT_CLASSES(409, ERROR, "%s is neither a folder nor a jar", "name class files by their folder"),
-  NOT_WRITTEN(410, ERROR, "%s cannot be written: %s", "choose another place");
+  NOT_CLASSES(407, ERROR, "%s is neither a folder nor a jar", "name class files by their folder"),
+  NOT_WRITTEN(408, ERROR, "%s cannot be written: %s", "choose another place");
 
   private final int number;
   private final Severity severity;
