@@ -47,7 +47,7 @@ public final class Circles {
     circle(size, Threads::virtual, i -> new OfLock(new ReentrantLock()));
   }
 
-  public static void monitorsAndPlatformAndVirtualThreads(int size) {
+  public static void ofBothKinds(int size) {
     int[] next = {0};
     circle(
         size,
@@ -75,6 +75,16 @@ public final class Circles {
                   }));
     }
     Threads.run(kind, tasks);
+  }
+
+  /** For a JVM of its own: the method and the size. */
+  public static void main(String[] arguments) {
+    int size = Integer.parseInt(arguments[1]);
+    switch (arguments[0]) {
+      case "virtual" -> virtual(size);
+      case "ofBothKinds" -> ofBothKinds(size);
+      default -> throw new IllegalArgumentException(arguments[0]);
+    }
   }
 
   /** A reader wants to write. */
