@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /** Runs a program under the agent and tells by its report what to exit with. */
 final class ProgramRun {
@@ -50,10 +51,8 @@ final class ProgramRun {
     Thread stop = new Thread(() -> stop(program, report, before), "saga stops the program");
     Runtime.getRuntime().addShutdownHook(stop);
     int code = await(program);
-    if (!isEnding(stop)) {
-      return exitCode(code, lines(report), before);
-    }
-    return code;
+    leaveTheEndTo(stop);
+    return exitCode(code, lines(report), before);
   }
 
   /** A signal to this process: the program is told, and its end decides the exit code. */
@@ -61,17 +60,21 @@ final class ProgramRun {
     program.destroy();
     int code = await(program);
     try {
-      Runtime.getRuntime().halt(exitCode(code, lines(report), before));
+      code = exitCode(code, lines(report), before);
     } catch (IOException e) {
-      Runtime.getRuntime().halt(ExitCode.INTERNAL);
+      code = ExitCode.INTERNAL;
     }
+    Runtime.getRuntime().halt(code);
   }
 
-  private static boolean isEnding(Thread stop) {
+  /** If this process is ending already, the hook halts it; what the hook reads must stay. */
+  private static void leaveTheEndTo(Thread stop) {
     try {
-      return !Runtime.getRuntime().removeShutdownHook(stop);
+      Runtime.getRuntime().removeShutdownHook(stop);
     } catch (IllegalStateException ending) {
-      return true;
+      while (true) {
+        LockSupport.park();
+      }
     }
   }
 
