@@ -1,0 +1,22 @@
+package org.saga.check;
+
+/** Thrown by a generated parser where an assertion of the grammar is false. */
+public final class AssertionFailure extends ControlFlow {
+  private static final long serialVersionUID = 1;
+
+  private final int site;
+  private final String detail;
+
+  AssertionFailure(int site, String detail) {
+    this.site = site;
+    this.detail = detail;
+  }
+
+  int site() {
+    return site;
+  }
+
+  String detail() {
+    return detail;
+  }
+}

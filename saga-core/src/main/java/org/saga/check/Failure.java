@@ -1,0 +1,35 @@
+package org.saga.check;
+
+import java.util.List;
+import org.saga.event.Event;
+
+/**
+ * Why a history is not generated.
+ *
+ * @param kind the kind of failure
+ * @param event the event at which it was found; null if there is none, as in an empty history
+ * @param index the event's place in its session, from 0
+ * @param expected the terminals that could have come instead
+ * @param rules the grammar's rules that were active, the innermost first
+ * @param site the assertion that failed, or null
+ * @param detail what the assertion, or the predicate, says about it, or null
+ */
+public record Failure(
+    Kind kind,
+    Event event,
+    int index,
+    List<String> expected,
+    List<String> rules,
+    AssertionSite site,
+    String detail) {
+
+  /** What can be wrong. */
+  public enum Kind {
+    /** The event cannot come here. */
+    UNEXPECTED_EVENT,
+    /** The history may not end here. */
+    INCOMPLETE,
+    /** An assertion about attributes is false. */
+    ASSERTION
+  }
+}

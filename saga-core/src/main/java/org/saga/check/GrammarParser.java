@@ -1,0 +1,32 @@
+package org.saga.check;
+
+import org.antlr.v4.runtime.Parser;
+import org.antlr.v4.runtime.TokenStream;
+import org.saga.event.Shown;
+
+/** What the parsers that ANTLR generates from SAGA's grammars have in common. */
+public abstract class GrammarParser extends Parser {
+  /** The object whose history is parsed; null in thread and global views. */
+  protected Object self;
+
+  /** Creates a parser of one history. */
+  protected GrammarParser(TokenStream input) {
+    super(input);
+  }
+
+  /** Takes the attributes of the previous session. */
+  protected abstract void session(Object previous);
+
+  /** Parses the history to its end and returns the attributes of its start symbol. */
+  protected abstract Object parseHistory();
+
+  /** Returns what to throw where the assertion with this number is false. */
+  protected final AssertionFailure failed(int site) {
+    return new AssertionFailure(site, null);
+  }
+
+  /** Returns what to throw where the assertion with this number is false, with its message. */
+  protected final AssertionFailure failed(int site, Object detail) {
+    return new AssertionFailure(site, Shown.whole(detail));
+  }
+}

@@ -1,0 +1,103 @@
+package org.saga.check;
+
+import java.util.List;
+import org.saga.event.Event;
+
+/**
+ * The paper's checker, to the letter: it parses the whole session with the generated parser at
+ * every verdict.
+ */
+final class ReferenceChecker implements Checker {
+  private final Grammar grammar;
+
+  ReferenceChecker(Grammar grammar) {
+    this.grammar = grammar;
+  }
+
+  @Override
+  public Object start(Object previousSession) {
+    return new Session(null, null, 0, previousSession);
+  }
+
+  @Override
+  public Object step(Object state, Event event) {
+    Session before = (Session) state;
+    return new Session(before, event, before.length + 1, before.previous);
+  }
+
+  @Override
+  public Verdict verdict(Object state, Mode mode, Object self) {
+    return new Parse(grammar, (Session) state, mode, self).verdict();
+  }
+
+  /** The events of a session, the latest first. */
+  record Session(Session before, Event last, int length, Object previous) {
+    Event[] events() {
+      Event[] events = new Event[length];
+      for (Session session = this; session.length > 0; session = session.before) {
+        events[session.length - 1] = session.last;
+      }
+      return events;
+    }
+  }
+
+  /** One parse of one session. */
+  private static final class Parse {
+    private final Grammar grammar;
+    private final Event[] events;
+    private final EventStream stream;
+    private final GrammarParser parser;
+
+    Parse(Grammar grammar, Session session, Mode mode, Object self) {
+      this.grammar = grammar;
+      events = session.events();
+      stream = mode == Mode.VIABLE ? EventStream.open(events) : EventStream.closed(events);
+      parser = grammar.parser(stream);
+      parser.removeErrorListeners();
+      parser.setBuildParseTree(false);
+      parser.setErrorHandler(new Bail());
+      parser.setInterpreter(new ExactPrediction(parser));
+      parser.self = self;
+      parser.session(session.previous);
+    }
+
+    Verdict verdict() {
+      try {
+        return Verdict.complete(parser.parseHistory());
+      } catch (LookedBeyond consistentSoFar) {
+        return Verdict.viable();
+      } catch (Mismatch mismatch) {
+        return Verdict.failed(failure(mismatch));
+      } catch (AssertionFailure assertion) {
+        return Verdict.failed(failure(assertion));
+      }
+    }
+
+    private Failure failure(Mismatch mismatch) {
+      boolean atEnd = mismatch.index() >= events.length;
+      int index = Math.min(mismatch.index(), events.length - 1);
+      return new Failure(
+          atEnd ? Failure.Kind.INCOMPLETE : Failure.Kind.UNEXPECTED_EVENT,
+          index < 0 ? null : events[index],
+          Math.max(index, 0),
+          mismatch.expected(),
+          mismatch.rules(),
+          null,
+          mismatch.detail());
+    }
+
+    /** An assertion is about what has been consumed: its event is the last one that was. */
+    private Failure failure(AssertionFailure assertion) {
+      int index = Math.min(stream.index(), events.length) - 1;
+      AssertionSite site = grammar.site(assertion.site());
+      return new Failure(
+          Failure.Kind.ASSERTION,
+          index < 0 ? null : events[index],
+          Math.max(index, 0),
+          List.of(),
+          List.of(site.rule()),
+          site,
+          assertion.detail());
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package org.saga.check;
+
+/**
+ * What a checker found.
+ *
+ * @param failure what is wrong, or null if the history holds
+ * @param session the attributes of the start symbol, if the history is complete
+ */
+public record Verdict(Failure failure, Object session) {
+  private static final Verdict VIABLE = new Verdict(null, null);
+
+  static Verdict viable() {
+    return VIABLE;
+  }
+
+  static Verdict complete(Object session) {
+    return new Verdict(null, session);
+  }
+
+  static Verdict failed(Failure failure) {
+    return new Verdict(failure, null);
+  }
+
+  /** Tells whether the history is as the grammar says. */
+  public boolean holds() {
+    return failure == null;
+  }
+}

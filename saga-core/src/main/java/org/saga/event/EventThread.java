@@ -1,0 +1,52 @@
+package org.saga.event;
+
+/**
+ * A thread as its events see it.
+ *
+ * <p>There is one for each thread, made at its first event. Histories of a thread are not reached
+ * from here but from {@link ThreadSlots}, so that an event of a dead thread which is still part of
+ * another history does not keep the thread's own histories.
+ */
+public final class EventThread {
+  private final Thread thread;
+  private final long id;
+  private final String numbered;
+  private boolean busy;
+
+  EventThread(Thread thread, long id) {
+    this.thread = thread;
+    this.id = id;
+    this.numbered = "thread-" + id;
+  }
+
+  /** Returns the thread that is running. */
+  public static EventThread current() {
+    return ThreadSlots.current().thread();
+  }
+
+  /** Returns the thread's number; no other thread of this run has it while this one lives. */
+  public long id() {
+    return id;
+  }
+
+  /** Returns the thread itself. */
+  public Thread thread() {
+    return thread;
+  }
+
+  /** Returns the thread's name, or its number if it has none, as virtual threads do. */
+  public String label() {
+    String name = thread.getName();
+    return name.isEmpty() ? numbered : name;
+  }
+
+  /** Tells whether the thread does SAGA's work, whose events are not the program's. */
+  public boolean busy() {
+    return busy;
+  }
+
+  /** Marks the thread as doing SAGA's work, or the program's again; only the thread itself may. */
+  public void busy(boolean busy) {
+    this.busy = busy;
+  }
+}

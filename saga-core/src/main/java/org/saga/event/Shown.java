@@ -1,0 +1,75 @@
+package org.saga.event;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Values as reports show them, found without running a method of the program's objects.
+ *
+ * <p>Strings, boxes and enum constants are shown by value; of any other object only the class and a
+ * number are known. The number belongs to the object's identity hash, so that no object is kept
+ * alive for its name; it is given when a report first needs it, and is stable from then on.
+ */
+public final class Shown {
+  private static final int LONGEST = 60;
+  private static final Map<Name, Integer> NUMBERS = new HashMap<>();
+  private static final Map<String, Integer> LAST_OF_CLASS = new HashMap<>();
+
+  private Shown() {}
+
+  /** Returns the value as text, shortened if it is long. */
+  public static String brief(Object value) {
+    return String.valueOf(described(value));
+  }
+
+  /** Returns the value as text, however long. */
+  public static String whole(Object value) {
+    return value instanceof String text ? text : brief(value);
+  }
+
+  /**
+   * Returns something that shows the value by its {@code toString} and does not keep it alive;
+   * cheap, since it is done for every event.
+   */
+  public static Object described(Object value) {
+    if (value == null || isBox(value.getClass()) || Veil.hides(value) || value instanceof Name) {
+      return value;
+    }
+    if (value instanceof String text) {
+      return quoted(text);
+    }
+    if (value instanceof Enum<?> constant) {
+      return constant.name();
+    }
+    return new Name(value.getClass().getName(), System.identityHashCode(value));
+  }
+
+  private static boolean isBox(Class<?> type) {
+    return type == Integer.class
+        || type == Long.class
+        || type == Boolean.class
+        || type == Character.class
+        || type == Double.class
+        || type == Byte.class
+        || type == Short.class
+        || type == Float.class;
+  }
+
+  private static String quoted(String text) {
+    return '"' + (text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...") + '"';
+  }
+
+  private static synchronized int number(Name name, String simpleName) {
+    return NUMBERS.computeIfAbsent(
+        name, unseen -> LAST_OF_CLASS.merge(simpleName, 1, Integer::sum));
+  }
+
+  /** The identity of an object that may be gone. Two objects of a class share it once in 2^31. */
+  private record Name(String className, int hash) {
+    @Override
+    public String toString() {
+      String simpleName = ClassNames.simple(className);
+      return simpleName + '#' + number(this, simpleName);
+    }
+  }
+}

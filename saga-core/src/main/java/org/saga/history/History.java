@@ -1,0 +1,106 @@
+package org.saga.history;
+
+import org.saga.check.Checker;
+import org.saga.check.Failure;
+import org.saga.check.Mode;
+import org.saga.check.Verdict;
+import org.saga.event.Event;
+import org.saga.event.EventThread;
+import org.saga.violation.Breach;
+import org.saga.violation.Moment;
+
+/** The events of one thread, one object or the program, as far as they are needed. */
+public abstract class History {
+  private final Specification specification;
+  private final Window window;
+  private Object previousSession;
+  private Object state;
+  private int length;
+  private boolean closed;
+
+  History(Specification specification) {
+    this.specification = specification;
+    this.window = new Window(specification.window());
+    this.previousSession = specification.emptySession();
+    this.state = specification.checker().start(previousSession);
+  }
+
+  /**
+   * Appends an event and checks the history, if it is time to.
+   *
+   * @return what is wrong, or null
+   */
+  public abstract Breach append(Event event, Object self, EventThread at);
+
+  /** Returns why the history may not end as it stands, or null if it may. */
+  public Breach whatIsOpen(Object self) {
+    return unfinished(self);
+  }
+
+  /** Forgets all events and takes no more. */
+  public void close() {
+    forget();
+  }
+
+  /** Forgets without excluding others. */
+  final void forget() {
+    closed = true;
+    state = null;
+  }
+
+  /** Appends without excluding others. */
+  final Breach record(Event event, Object self, EventThread at) {
+    if (closed) {
+      return null;
+    }
+    state = specification.checker().step(state, event);
+    length++;
+    window.add(Moment.of(event, at));
+    return specification.mode() == Mode.RESETS ? atReset(event, self) : atEvent(self);
+  }
+
+  /** Asks without excluding others. */
+  final Breach unfinished(Object self) {
+    Object last = state;
+    if (closed || last == null) {
+      return null;
+    }
+    Verdict verdict = specification.checker().verdict(last, Mode.PREFIX, self);
+    boolean open = !verdict.holds() && verdict.failure().kind() == Failure.Kind.INCOMPLETE;
+    return open ? breach(verdict.failure()) : null;
+  }
+
+  private Breach atEvent(Object self) {
+    Verdict verdict = specification.checker().verdict(state, specification.mode(), self);
+    if (verdict.holds()) {
+      return null;
+    }
+    Breach breach = breach(verdict.failure());
+    forget();
+    return breach;
+  }
+
+  private Breach atReset(Event event, Object self) {
+    if (!event.resets(previousSession, self)) {
+      return null;
+    }
+    Checker checker = specification.checker();
+    Verdict verdict = checker.verdict(state, Mode.RESETS, self);
+    Breach breach = null;
+    if (verdict.holds()) {
+      previousSession = verdict.session();
+    } else {
+      breach = breach(verdict.failure());
+    }
+    state = checker.start(previousSession);
+    length = 0;
+    return breach;
+  }
+
+  private Breach breach(Failure failure) {
+    var moments = window.moments();
+    int sessionStart = moments.size() - length;
+    int offending = failure.event() == null ? -1 : Math.max(-1, sessionStart + failure.index());
+    return new Breach(failure, moments, window.earlier(), offending, sessionStart);
+  }
+}

@@ -1,0 +1,43 @@
+package org.saga.view;
+
+import org.saga.check.Grammar;
+import org.saga.check.Mode;
+import org.saga.event.Event;
+import org.saga.event.EventThread;
+import org.saga.history.GlobalHistory;
+import org.saga.history.Specification;
+
+/** A view of the program as a whole. */
+public final class GlobalView extends View {
+  private final GlobalHistory history;
+
+  /** Creates the view; generated code does, once. */
+  public GlobalView(String name, String file, Mode mode, Grammar grammar) {
+    super(name, file, mode, grammar);
+    history = newHistory();
+  }
+
+  GlobalView(Specification specification) {
+    super(specification);
+    history = newHistory();
+  }
+
+  private GlobalHistory newHistory() {
+    GlobalHistory fresh = new GlobalHistory(specification());
+    if (reportsOpen()) {
+      OpenHistories.instance().ofProgram(specification().source(), fresh);
+    }
+    return fresh;
+  }
+
+  /** Appends what the running thread has done to the program's history. */
+  public void raise(Event event) {
+    if (isOff()) {
+      return;
+    }
+    EventThread at = event.at();
+    if (!at.busy()) {
+      append(history, event, null, at);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package org.saga.view;
+
+import org.saga.check.Grammar;
+import org.saga.check.Mode;
+import org.saga.event.Event;
+import org.saga.event.EventThread;
+import org.saga.history.ObjectHistory;
+import org.saga.history.Specification;
+import org.saga.history.WeakIdentityMap;
+
+/** A view of each object of a type. */
+public final class ObjectView extends View {
+  private final WeakIdentityMap<ObjectHistory> histories = new WeakIdentityMap<>();
+
+  /** Creates the view; generated code does, once. */
+  public ObjectView(String name, String file, Mode mode, Grammar grammar) {
+    super(name, file, mode, grammar);
+  }
+
+  ObjectView(Specification specification) {
+    super(specification);
+  }
+
+  /** Returns an empty history, to be kept in the object that it is of. */
+  public ObjectHistory newHistory() {
+    return new ObjectHistory(specification());
+  }
+
+  /** Returns the history of an object that has no room for one. */
+  public ObjectHistory weakHistory(Object self) {
+    return histories.computeIfAbsent(self, this::newHistory);
+  }
+
+  /** Appends what the running thread has done to the object's history. */
+  public void raise(Object self, ObjectHistory history, Event event) {
+    if (isOff()) {
+      return;
+    }
+    EventThread at = event.at();
+    if (!at.busy()) {
+      if (reportsOpen() && history.startsToBeWatched()) {
+        OpenHistories.instance().ofObject(specification().source(), history, self);
+      }
+      append(history, event, self, at);
+    }
+  }
+}

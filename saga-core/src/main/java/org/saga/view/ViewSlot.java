@@ -1,0 +1,20 @@
+package org.saga.view;
+
+import org.saga.history.ThreadHistory;
+import org.saga.violation.HistoryViolation;
+
+/** What a view keeps for one thread. */
+final class ViewSlot {
+  /** The thread's history; null in object and global views. */
+  final ThreadHistory history;
+
+  /** How many monitors the thread has entered. */
+  int depth;
+
+  /** What to throw when it has left them all, or null. */
+  HistoryViolation pending;
+
+  ViewSlot(ThreadHistory history) {
+    this.history = history;
+  }
+}

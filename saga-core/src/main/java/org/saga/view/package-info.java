@@ -1,0 +1,2 @@
+/** What generated aspects call when something happens. */
+package org.saga.view;
