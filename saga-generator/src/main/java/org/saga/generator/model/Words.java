@@ -77,15 +77,15 @@ final class Words {
 
   private Words() {}
 
-  static void checkParameters(ViewFile file, EventNode event, Diagnostics diagnostics) {
+  static void checkParameters(EventNode event, Context context) {
     Set<String> seen = new HashSet<>();
     List<Word> names =
         event.parameters().stream().map(Parameter::name).filter(it -> it != null).toList();
     for (Word name : names) {
       if (isTaken(name.text())) {
-        diagnostics.report(Code.RESERVED_PARAMETER, file.place(name.offset()), name.text());
+        context.report(Code.RESERVED_PARAMETER, name.offset(), name.text());
       } else if (!seen.add(name.text())) {
-        diagnostics.report(Code.DUPLICATE_PARAMETER, file.place(name.offset()), name.text());
+        context.report(Code.DUPLICATE_PARAMETER, name.offset(), name.text());
       }
     }
   }
@@ -105,6 +105,22 @@ final class Words {
             suggestion(name));
       } else if (isReserved(name, view.name().text())) {
         diagnostics.report(Code.TERMINAL_RESERVED, file.place(event.terminal().offset()), name);
+      }
+    }
+  }
+
+  /** A token class would hide a type of its name from the types of the attributes. */
+  static void checkShadowing(List<EventModel> events, Diagnostics diagnostics) {
+    Set<String> types = new HashSet<>();
+    for (EventModel event : events) {
+      event
+          .attributes()
+          .forEach(it -> types.addAll(List.of(it.type().source().split("[^\\w$.]+"))));
+    }
+    for (EventModel event : events) {
+      String name = event.tokenClass();
+      if (types.stream().anyMatch(it -> it.equals(name) || it.startsWith(name + "."))) {
+        diagnostics.report(Code.TERMINAL_RESERVED, event.place(), name);
       }
     }
   }
