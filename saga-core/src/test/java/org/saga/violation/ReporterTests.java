@@ -3,6 +3,7 @@ package org.saga.violation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import demo.LateProgram;
 import demo.OpenView;
 import demo.OpenViewAspect;
 import demo.Program;
@@ -187,6 +188,11 @@ class ReporterTests {
       assertThat(program.output())
           .contains("B cannot come here")
           .doesNotContain("caught", "went on");
+    }
+
+    @Test
+    void exit_lets_a_program_end_that_does_so_already() {
+      assertThat(Forked.run(LateProgram.class, "-Dsaga.onViolation=exit").exitCode()).isZero();
     }
 
     @Test
