@@ -35,11 +35,20 @@ final class ProgramRun {
     try {
       return run(report, List.of(REPORT + report));
     } finally {
+      deleteQuietly(report);
+    }
+  }
+
+  private static void deleteQuietly(Path report) {
+    try {
       Files.deleteIfExists(report);
+    } catch (IOException leftForTheSystem) {
+      // A temporary file hurts nobody.
     }
   }
 
   private int run(Path report, List<String> more) throws IOException {
+    boolean ours = !more.isEmpty();
     int before = lines(report).size();
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -48,7 +57,7 @@ final class ProgramRun {
     command.add("-Dsaga.parent=" + ProcessHandle.current().pid());
     command.addAll(javaArguments);
     Process program = new ProcessBuilder(command).inheritIO().start();
-    Thread stop = new Thread(() -> stop(program, report, before), "saga stops the program");
+    Thread stop = new Thread(() -> stop(program, report, before, ours), "saga stops the program");
     Runtime.getRuntime().addShutdownHook(stop);
     int code = await(program);
     leaveTheEndTo(stop);
@@ -56,13 +65,16 @@ final class ProgramRun {
   }
 
   /** A signal to this process: the program is told, and its end decides the exit code. */
-  private static void stop(Process program, Path report, int before) {
+  private static void stop(Process program, Path report, int before, boolean ours) {
     program.destroy();
     int code = await(program);
     try {
       code = exitCode(code, lines(report), before);
     } catch (IOException e) {
       code = ExitCode.INTERNAL;
+    }
+    if (ours) {
+      deleteQuietly(report);
     }
     Runtime.getRuntime().halt(code);
   }
