@@ -247,6 +247,9 @@ public enum Code {
       ERROR,
       "the Java of the grammar cannot be checked: there is no compiler",
       "run SAGA on a JDK"),
+  GENERATED_ERROR(
+      338, ERROR, "generated code does not compile: %s", "check that the class path is complete"),
+  UNCLOSED(339, ERROR, "this brace is never closed", "write the '}' that belongs to it"),
   ATTRIBUTE_OF_END(
       340,
       ERROR,
@@ -257,9 +260,6 @@ public enum Code {
       ERROR,
       "$%s is read where it is one of several that may be matched",
       "label them together, as in x=(A | B), and read $x"),
-  UNCLOSED(339, ERROR, "this brace is never closed", "write the '}' that belongs to it"),
-  GENERATED_ERROR(
-      338, ERROR, "generated code does not compile: %s", "check that the class path is complete"),
 
   // 4xx: files, compiling, weaving, running
   NOT_OURS(
