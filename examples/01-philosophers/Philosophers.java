@@ -9,37 +9,37 @@
  * $ ./saga run --view Phil --view Fork --view Deadlock -- -cp examples/target/classes philosophers.Philosophers
  * Dinner for 3 at a bad table
  * SEVERE: saga.library.Deadlock is violated in thread Phil-3: deadlock of 3 threads (the assertion at Deadlock.g4:180 fails)
- *   event     ENTER: call synchronized(Object) on WoodenFork#?
+ *   event     ENTER: call synchronized(Object) on WoodenFork#1
  *   seen by   saga.library.Deadlock (Deadlock.view:32)
  *   grammar   Deadlock.g4:180, rule noCycle: assert $wait == null
  *   detail    deadlock of 3 threads:
- *               thread Phil-1 #? holds WoodenFork#1, taken in philosophers.Phil.dine, and wants WoodenFork#2 at philosophers.Phil.dine(Phil.java:18);
- *               thread Phil-2 #? holds WoodenFork#2, taken in philosophers.Phil.dine, and wants WoodenFork#3 at philosophers.Phil.dine(Phil.java:18);
- *               thread Phil-3 #? holds WoodenFork#3, taken in philosophers.Phil.dine, and wants WoodenFork#1 at philosophers.Phil.dine(Phil.java:18)
+ *               thread Phil-1 #14 holds WoodenFork#1, taken in philosophers.Phil.dine, and wants WoodenFork#2 at philosophers.Phil.dine(Phil.java:18);
+ *               thread Phil-2 #15 holds WoodenFork#2, taken in philosophers.Phil.dine, and wants WoodenFork#3 at philosophers.Phil.dine(Phil.java:18);
+ *               thread Phil-3 #16 holds WoodenFork#3, taken in philosophers.Phil.dine, and wants WoodenFork#1 at philosophers.Phil.dine(Phil.java:18)
  *   history
- *             [Phil-1]     [Phil-2]     [Phil-3]    WoodenFork#1  WoodenFork#2  WoodenFork#?
- *        1        |-----------------ENTER---------------->|             |             |        call synchronized(Object)
- *        2        |================ENTERED===============>|             |             |        exec synchronized(Object)
- *        3        |-----------------ENTER---------------->|             |             |        call synchronized(Object)
- *        4        |================ENTERED===============>|             |             |        exec synchronized(Object)
- *        5        |<----------------EXIT------------------|             |             |        return synchronized(Object)
- *        6        |            |-----------------ENTER----------------->|             |        call synchronized(Object)
- *        7        |            |================ENTERED================>|             |        exec synchronized(Object)
- *        8        |            |-----------------ENTER----------------->|             |        call synchronized(Object)
- *        9        |            |================ENTERED================>|             |        exec synchronized(Object)
- *       10        |            |<-----------------EXIT------------------|             |        return synchronized(Object)
- *       11        |            |            |------------------ENTER----------------->|        call synchronized(Object)
- *       12        |            |            |=================ENTERED================>|        exec synchronized(Object)
- *       13        |            |            |------------------ENTER----------------->|        call synchronized(Object)
- *       14        |            |            |=================ENTERED================>|        exec synchronized(Object)
- *       15        |            |            |<-----------------EXIT-------------------|        return synchronized(Object)
- *       16        |------------------------ENTER----------------------->|             |        call synchronized(Object)
- *       17        |            |------------------------ENTER------------------------>|        call synchronized(Object)
- *                 :            :            :             :             :             :        (the session starts)
- *     > 18        |            |            |----ENTER--->|             |             |        call synchronized(Object)   <- the assertion fails here
+ *                     [Phil-1]  [Phil-2]  [Phil-3]  WoodenFork#1  WoodenFork#2  WoodenFork#3
+ *        1  ENTER         |------------------------------>|             |             |        call synchronized(Object)
+ *        2  ENTERED       |==============================>|             |             |        exec synchronized(Object)
+ *        3  ENTER         |------------------------------>|             |             |        call synchronized(Object)
+ *        4  ENTERED       |==============================>|             |             |        exec synchronized(Object)
+ *        5  EXIT          |<------------------------------|             |             |        return synchronized(Object)
+ *        6  ENTER         |         |---------------------------------->|             |        call synchronized(Object)
+ *        7  ENTERED       |         |==================================>|             |        exec synchronized(Object)
+ *        8  ENTER         |         |---------------------------------->|             |        call synchronized(Object)
+ *        9  ENTERED       |         |==================================>|             |        exec synchronized(Object)
+ *       10  EXIT          |         |<----------------------------------|             |        return synchronized(Object)
+ *       11  ENTER         |         |         |-------------------------------------->|        call synchronized(Object)
+ *       12  ENTERED       |         |         |======================================>|        exec synchronized(Object)
+ *       13  ENTER         |         |         |-------------------------------------->|        call synchronized(Object)
+ *       14  ENTERED       |         |         |======================================>|        exec synchronized(Object)
+ *       15  EXIT          |         |         |<--------------------------------------|        return synchronized(Object)
+ *       16  ENTER         |-------------------------------------------->|             |        call synchronized(Object)
+ *       17  ENTER         |         |------------------------------------------------>|        call synchronized(Object)
+ *                         :         :         :           :             :             :        (the session starts)
+ *     > 18  ENTER         |         |         |---------->|             |             |        call synchronized(Object)   <- the assertion fails here
  *     at philosophers.Phil.saga$requested(Phil.java)
  *     at philosophers.Phil.dine(Phil.java:18)
- *     at philosophers.Philosophers.lambda$main$0(Philosophers.java:45)
+ *     at philosophers.Philosophers.lambda$main$0(Philosophers.java:86)
  *     at java.base/java.lang.Thread.run(Thread.java:840)
  * Exception in thread "Phil-3" org.saga.violation.HistoryViolation: ...
  * 2 philosophers have eaten
