@@ -1,5 +1,5 @@
 /*
- * 01. Three philosophers sit around a table, a fork between any two of them. Will all of them eat?
+ * 01. Five philosophers sit around a table, a fork between any two of them. Will all of them eat?
  *
  * The three perspectives of SAGA at once: each philosopher takes the left fork, then the right one,
  * eats and puts them back (a thread view: views/Phil.view, grammars/Phil.g4); each fork is put back by
@@ -62,9 +62,9 @@ package philosophers;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A table for three. */
+/** A table for five. */
 public final class Philosophers {
-  private static final int SEATS = 3;
+  private static final int SEATS = 5;
 
   private Philosophers() {}
 

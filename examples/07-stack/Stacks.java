@@ -29,6 +29,15 @@
  * Exception in thread "main" org.saga.violation.HistoryViolation: ...
  * exit code 1
  *
+ * The same, woven when it is built instead of when it is loaded; -ea switches the view on. The profile
+ * woven of examples/pom.xml has Maven do it.
+ *
+ * $ ./saga weave --view examples/07-stack/Stack.view --in examples/target/classes -o examples/target/woven
+ *
+ * $ java -ea:stack.StackView -cp examples/target/woven:saga-cli/target/saga.jar stack.Stacks queue
+ *
+ * $ java -cp examples/target/woven:saga-cli/target/saga.jar stack.Stacks queue
+ *
  * Without SAGA it does its work:
  *
  * $ java -cp examples/target/classes stack.Stacks queue
