@@ -7,21 +7,21 @@
  *
  * $ ./saga run --view Deadlock --view examples/05-bank/Transfer.view -- -cp examples/target/classes bank.Bank
  * SEVERE: saga.library.Deadlock is violated in thread back: deadlock of 2 threads (the assertion at Deadlock.g4:180 fails)
- *   event     LOCK: call lock() by Bank#1 on ReentrantLock#1
+ *   event     LOCK_REQUESTED: call lock() by Bank#1 on ReentrantLock#1
  *   seen by   saga.library.Deadlock (Deadlock.view:48)
  *   grammar   Deadlock.g4:180, rule noCycle: assert $wait == null
  *   detail    deadlock of 2 threads:
  *               thread there #14 holds ReentrantLock#1, taken in bank.Bank.transfer(Bank.java:114), and wants ReentrantLock#2 at bank.Bank.transfer(Bank.java:117);
  *               thread back #15 holds ReentrantLock#2, taken in bank.Bank.transfer(Bank.java:114), and wants ReentrantLock#1 at bank.Bank.transfer(Bank.java:117)
  *   history
- *                   [there]  [back]  ReentrantLock#1  ReentrantLock#2
- *       1  LOCK        |------------------->|                |          call lock() by Bank#1
- *       2  LOCKED      |<-------------------|                |          return lock() by Bank#1
- *       3  LOCK        |        |--------------------------->|          call lock() by Bank#1
- *       4  LOCKED      |        |<---------------------------|          return lock() by Bank#1
- *       5  LOCK        |------------------------------------>|          call lock() by Bank#1
- *                      :        :           :                :          (the session starts)
- *     > 6  LOCK        |        |---------->|                |          call lock() by Bank#1   <- the assertion fails here
+ *                           [there]  [back]  ReentrantLock#1  ReentrantLock#2
+ *       1  LOCK_REQUESTED      |------------------->|                |          call lock() by Bank#1
+ *       2  LOCK_ACQUIRED       |<-------------------|                |          return lock() by Bank#1
+ *       3  LOCK_REQUESTED      |        |--------------------------->|          call lock() by Bank#1
+ *       4  LOCK_ACQUIRED       |        |<---------------------------|          return lock() by Bank#1
+ *       5  LOCK_REQUESTED      |------------------------------------>|          call lock() by Bank#1
+ *                              :        :           :                :          (the session starts)
+ *     > 6  LOCK_REQUESTED      |        |---------->|                |          call lock() by Bank#1   <- the assertion fails here
  *     at bank.Bank.transfer(Bank.java:117)
  *     at bank.Bank.lambda$main$1(Bank.java:97)
  *     at java.base/java.lang.Thread.run(Thread.java:840)
