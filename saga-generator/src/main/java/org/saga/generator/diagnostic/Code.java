@@ -247,9 +247,19 @@ public enum Code {
       ERROR,
       "the Java of the grammar cannot be checked: there is no compiler",
       "run SAGA on a JDK"),
-  UNCLOSED(339, ERROR, "this brace is never closed", "write the '}' that belongs to it"),
   GENERATED_ERROR(
       338, ERROR, "generated code does not compile: %s", "check that the class path is complete"),
+  UNCLOSED(339, ERROR, "this brace is never closed", "write the '}' that belongs to it"),
+  ATTRIBUTE_OF_END(
+      340,
+      ERROR,
+      "the end of the history is no event, which has no attribute %s",
+      "label the events before the end by themselves"),
+  TERMINAL_IN_GROUP(
+      341,
+      ERROR,
+      "$%s is read where it is one of several that may be matched",
+      "label them together, as in x=(A | B), and read $x"),
 
   // 4xx: files, compiling, weaving, running
   NOT_OURS(
