@@ -90,4 +90,41 @@ class GeneratorTests {
     assertThat(run(view)).hasSize(3);
     assertThat(diagnostics.all()).isEmpty();
   }
+
+  @Test
+  void a_condition_may_look_into_values_only() throws IOException {
+    Path view =
+        write(
+            "TalkView.view",
+            """
+            package demo;
+            global view TalkView grammar Talk.g4 {
+              call int Comparable.compareTo(Object other) SAY
+                reset(callee == other || thread.getName().isEmpty() || threadId == 1),
+              call int CharSequence.length() SAY reset(callee.isEmpty() || session.last.isEmpty())
+            }
+            local view ListView grammar Talk.g4 specifies java.util.List {
+              call boolean add(Object other) SAY reset(callee.isEmpty()),
+              call boolean remove(Object other) SAY reset(callee == other || other.toString() == null)
+            }
+            """);
+    write(
+        "Talk.g4",
+        """
+        grammar Talk;
+        start returns [java.util.List<?> last] : SAY* { $last = (java.util.List<?>) $SAY.callee; } ;
+        """);
+    assertThat(run(view)).isEmpty();
+    String remedy =
+        " only the identity is known, but its method %s() is called; compare it with == or !=, keep"
+            + " Identity.of(..) of it, or let the view say more";
+    assertThat(diagnostics.all())
+        .extracting(it -> it.line().replace(view + ":", ""))
+        .containsExactlyInAnyOrder(
+            "4:30: error SAGA327: of thread" + remedy.formatted("getName"),
+            "5:44: error SAGA327: of SAY.callee" + remedy.formatted("isEmpty"),
+            "5:64: error SAGA327: of SAY.callee" + remedy.formatted("isEmpty"),
+            "8:44: error SAGA327: of SAY.callee" + remedy.formatted("isEmpty"),
+            "9:66: error SAGA327: of SAY.other" + remedy.formatted("toString"));
+  }
 }
