@@ -3,6 +3,7 @@ package org.saga.generator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -126,5 +127,37 @@ class GeneratorTests {
             "5:64: error SAGA327: of SAY.callee" + remedy.formatted("isEmpty"),
             "8:44: error SAGA327: of SAY.callee" + remedy.formatted("isEmpty"),
             "9:66: error SAGA327: of SAY.other" + remedy.formatted("toString"));
+  }
+
+  @Test
+  void without_a_compiler_the_remedy_is_a_jdk() throws Exception {
+    Path view = write("RunView.view", VIEW.formatted(""));
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Process process =
+        new ProcessBuilder(
+                java,
+                "--limit-modules",
+                "java.logging,java.xml",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Printing.class.getName(),
+                view.toString())
+            .redirectErrorStream(true)
+            .start();
+    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        .isEqualToIgnoringNewLines(
+            System.getProperty("java.home")
+                + ": error SAGA409: this Java has no compiler; run SAGA with a JDK 17 or later: set"
+                + " JAVA_HOME or PATH to it");
+  }
+
+  /** Runs the generator in a JVM of its own. */
+  static final class Printing {
+    public static void main(String[] files) {
+      GeneratorOptions options = new GeneratorOptions(List.of(), true, List.of(), List.of());
+      Diagnostics diagnostics = new Diagnostics();
+      Generator.run(List.of(Path.of(files[0])), options, diagnostics);
+      diagnostics.all().forEach(System.out::println);
+    }
   }
 }

@@ -65,10 +65,10 @@ public final class ActionChecker {
     ActionChecker checker = new ActionChecker(options, diagnostics);
     parsers.forEach(checker::add);
     companions.stream().filter(it -> it.path().endsWith(".java")).forEach(checker::add);
-    checker.check(ToolProvider.getSystemJavaCompiler());
+    checker.check();
   }
 
-  void add(GeneratedParser parser) {
+  private void add(GeneratedParser parser) {
     parsers.put(parser.file().path(), parser);
     sources.add(new SourceFile(parser.file()));
   }
@@ -78,11 +78,8 @@ public final class ActionChecker {
     sources.add(new SourceFile(companion));
   }
 
-  void check(JavaCompiler compiler) {
-    if (compiler == null) {
-      parsers.values().forEach(it -> diagnostics.report(Code.NO_COMPILER, it.whole()));
-      return;
-    }
+  private void check() {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
     try (StandardJavaFileManager files =
         compiler.getStandardFileManager(messages, Locale.ROOT, StandardCharsets.UTF_8)) {
