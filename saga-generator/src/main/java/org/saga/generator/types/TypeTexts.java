@@ -31,6 +31,8 @@ final class TypeTexts {
   private static final Set<String> TAKEN =
       Set.of(
           "Event",
+          "Holder",
+          "Inner",
           "EventKind",
           "EventSpec",
           "EventThread",
