@@ -31,8 +31,6 @@ final class TypeTexts {
   private static final Set<String> TAKEN =
       Set.of(
           "Event",
-          "Holder",
-          "Inner",
           "EventKind",
           "EventSpec",
           "EventThread",
@@ -48,6 +46,7 @@ final class TypeTexts {
           "ObjectHistory",
           "HistoryHolder",
           "Holder",
+          "Inner",
           "Session");
 
   private final Elements elements;
