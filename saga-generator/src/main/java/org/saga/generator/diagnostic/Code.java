@@ -129,7 +129,7 @@ public enum Code {
 
   // 4xx: files, compiling, weaving, running
   FILE_NOT_FOUND(401, ERROR, "there is no file %s", "check the path"),
-  VIEW_NOT_FOUND(
+  PROGRAM_VIEW_NOT_FOUND(
       402,
       ERROR,
       "there is no view %s, neither as a file nor in the library",
