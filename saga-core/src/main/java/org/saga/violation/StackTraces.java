@@ -20,7 +20,7 @@ final class StackTraces {
   }
 
   private static boolean watches(String className, String view) {
-    return className.equals(view + "Aspect") || isRunTime(className);
+    return className.startsWith(view + "Aspect") || isRunTime(className);
   }
 
   private static boolean isRunTime(String className) {

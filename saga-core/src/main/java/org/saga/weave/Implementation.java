@@ -2,7 +2,10 @@ package org.saga.weave;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.Arrays;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * A method of which a view wants certain modifiers: those of the implementation that runs, which a
@@ -11,26 +14,35 @@ import java.util.Arrays;
 public final class Implementation {
   private final int wanted;
   private final String name;
-  private final String[] parameterTypes;
+  private final Parameters parameters;
   private final ClassValue<Boolean> answers =
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-          return hasWantedModifiers(type);
+          return hasWantedModifiers(type, name, parameters);
         }
       };
+  private final ClassValue<Map<Called, Boolean>> answersByMethod =
+      new ClassValue<>() {
+        @Override
+        protected Map<Called, Boolean> computeValue(Class<?> type) {
+          return new ConcurrentHashMap<>();
+        }
+      };
+
+  private record Called(String name, Parameters parameters) {}
 
   /**
    * Describes the method.
    *
    * @param wanted the modifiers, as in {@link Modifier}
-   * @param name the method's name
-   * @param parameterTypes the erased types as {@link Class#getTypeName} writes them
+   * @param name the method's name, or a pattern
+   * @param parameterTypes patterns of the erased types, as the view's aspect writes them
    */
   public Implementation(int wanted, String name, String... parameterTypes) {
     this.wanted = wanted;
     this.name = name;
-    this.parameterTypes = parameterTypes.clone();
+    this.parameters = Parameters.like(parameterTypes);
   }
 
   /** Tells whether the method that a call to the receiver runs has the modifiers. */
@@ -38,53 +50,52 @@ public final class Implementation {
     return receiver != null && answers.get(receiver.getClass());
   }
 
-  private boolean hasWantedModifiers(Class<?> type) {
-    Method method = find(type);
-    return method != null && (modifiers(method) & wanted) == wanted;
+  /** The same where the name is a pattern, for the method that is called. */
+  public boolean matches(Object receiver, String called, Class<?>[] parameterTypes) {
+    if (receiver == null) {
+      return false;
+    }
+    Class<?> type = receiver.getClass();
+    return answersByMethod
+        .get(type)
+        .computeIfAbsent(
+            new Called(called, Parameters.of(parameterTypes)),
+            it -> hasWantedModifiers(type, it.name(), it.parameters()));
   }
 
-  private Method find(Class<?> type) {
-    for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
-      Method method = declaredIn(owner);
-      if (method != null) {
-        return method;
-      }
-    }
-    for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
-      Method method = inheritedFromInterfaces(owner);
-      if (method != null) {
-        return method;
-      }
-    }
-    return null;
+  private boolean hasWantedModifiers(Class<?> type, String called, Parameters types) {
+    return bodies(type)
+        .filter(it -> it.getName().equals(called) && types.match(it))
+        .filter(it -> !it.isBridge() || Bodies.hasTarget(it))
+        .findFirst()
+        .map(Implementation::target)
+        .filter(it -> (modifiers(it) & wanted) == wanted)
+        .isPresent();
   }
 
-  private Method inheritedFromInterfaces(Class<?> owner) {
-    for (Class<?> extended : owner.getInterfaces()) {
-      Method method = declaredIn(extended);
-      if (method == null) {
-        method = inheritedFromInterfaces(extended);
-      }
-      if (method != null && !Modifier.isAbstract(method.getModifiers())) {
-        return method;
-      }
-    }
-    return null;
+  private static Method target(Method method) {
+    return method.isBridge()
+        ? Bodies.of(method.getDeclaringClass())
+            .filter(it -> Bodies.isTarget(it, method))
+            .findFirst()
+            .orElseThrow()
+        : method;
   }
 
-  private Method declaredIn(Class<?> owner) {
-    for (Method method : owner.getDeclaredMethods()) {
-      if (method.getName().equals(name) && hasParameters(method)) {
-        return method;
-      }
-    }
-    return null;
+  /** All bodies, those of classes first, the overriding ones before the overridden. */
+  private static Stream<Method> bodies(Class<?> type) {
+    return Stream.concat(
+        superclasses(type).flatMap(Bodies::of),
+        superclasses(type).flatMap(Implementation::interfaces).flatMap(Bodies::of));
   }
 
-  private boolean hasParameters(Method method) {
-    String[] types =
-        Arrays.stream(method.getParameterTypes()).map(Class::getTypeName).toArray(String[]::new);
-    return Arrays.equals(types, parameterTypes);
+  private static Stream<Class<?>> superclasses(Class<?> type) {
+    return Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getSuperclass);
+  }
+
+  private static Stream<Class<?>> interfaces(Class<?> type) {
+    return Stream.of(type.getInterfaces())
+        .flatMap(it -> Stream.concat(Stream.of(it), interfaces(it)));
   }
 
   private static int modifiers(Method method) {

@@ -87,12 +87,13 @@ final class Aspect {
 
   private String pointcut(EventModel event) {
     Selection selection = new Selection(event, names);
-    return template.fill(
-        "pointcut",
-        Map.of(
-            "token", event.tokenClass(),
-            "formals", selection.formals(),
-            "selection", selection.text()));
+    return Text.wrapped(
+        template.fill(
+            "pointcut",
+            Map.of(
+                "token", event.tokenClass(),
+                "formals", selection.formals(),
+                "selection", selection.text())));
   }
 
   private String advice(boolean after) {
@@ -100,7 +101,7 @@ final class Aspect {
     for (EventModel event : woven) {
       Advice ofEvent = new Advice(view, event, names);
       if (ofEvent.isAfter() == after) {
-        ofEvent.all().forEach(it -> advice.add(template.fill("advice", it)));
+        ofEvent.all().forEach(it -> advice.add(Text.wrapped(template.fill("advice", it))));
       }
     }
     return Text.paragraphs(advice);
@@ -125,13 +126,19 @@ final class Aspect {
 
   private String throwing(String section, Kind... kinds) {
     List<Kind> wanted = List.of(kinds);
-    String pointcuts =
+    List<String> pointcuts =
         woven.stream()
             .filter(it -> wanted.contains(it.kind()))
             .map(it -> new Selection(it, names).mention())
-            .collect(Collectors.joining(" || "));
+            .toList();
     return pointcuts.isEmpty()
         ? ""
-        : template.fill(section, Map.of("view", view.name(), "pointcuts", pointcuts));
+        : template.fill(section, Map.of("view", view.name(), "pointcuts", anyOf(pointcuts)));
+  }
+
+  /** Alternatives, on lines of their own if there are many. */
+  private static String anyOf(List<String> pointcuts) {
+    String inOneLine = String.join(" || ", pointcuts);
+    return inOneLine.length() <= 70 ? inOneLine : String.join("\n    || ", pointcuts);
   }
 }

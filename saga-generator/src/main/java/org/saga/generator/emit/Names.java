@@ -45,6 +45,8 @@ final class Names {
               "java.lang.reflect.Modifier")
           .collect(Collectors.toMap(Names::simple, it -> it, (a, b) -> a, TreeMap::new));
 
+  private static final Pattern COMMENT = Pattern.compile(" *(//|/\\*\\*|\\*)");
+
   private static final Pattern SIMPLE_NAME = Pattern.compile("(?<![\\w$.])[A-Za-z_$][\\w$]*");
 
   private final ViewModel view;
@@ -78,7 +80,9 @@ final class Names {
     names.remove("Holder");
     singleImports().map(Names::simple).forEach(names::add);
     types().forEach(type -> names.addAll(simpleNames(type.source())));
-    names.remove("Object");
+    LIBRARY.values().stream()
+        .filter(it -> it.startsWith("java.lang.") && !nested.contains(simple(it)))
+        .forEach(it -> names.remove(simple(it)));
     return names;
   }
 
@@ -174,8 +178,7 @@ final class Names {
 
   private static String withoutComments(String text) {
     return text.lines()
-        .filter(line -> !line.stripLeading().startsWith("/**"))
-        .filter(line -> !line.stripLeading().startsWith("*"))
+        .filter(line -> !COMMENT.matcher(line).lookingAt())
         .collect(Collectors.joining("\n"));
   }
 

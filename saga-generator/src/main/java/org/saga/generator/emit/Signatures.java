@@ -25,7 +25,11 @@ final class Signatures {
   static String pattern(EventModel event, String modifiers, String declaring) {
     String result = event.target() == Target.CONSTRUCTOR ? "" : event.returnType() + " ";
     String parameters = String.join(", ", parameters(event));
-    return modifiers + result + declaring + "." + event.methodName() + "(" + parameters + ")";
+    return modifiers + result + declaring + "." + name(event) + "(" + parameters + ")";
+  }
+
+  private static String name(EventModel event) {
+    return event.target() == Target.CONSTRUCTOR ? "new" : event.methodName();
   }
 
   /** As arguments of {@code Implementation}. */

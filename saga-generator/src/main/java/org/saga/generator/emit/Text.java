@@ -4,6 +4,8 @@ import java.util.List;
 
 /** Pieces of text that both generated files need. */
 final class Text {
+  private static final int LONGEST_LINE = 116;
+
   private Text() {}
 
   static String quoted(String text) {
@@ -21,6 +23,12 @@ final class Text {
 
   static String paragraphs(List<String> parts) {
     return String.join("\n\n", parts);
+  }
+
+  /** What is too long in its first line is broken before what a pointcut selects. */
+  static String wrapped(String text) {
+    boolean tooLong = text.lines().findFirst().orElse("").length() > LONGEST_LINE;
+    return tooLong ? text.replaceFirst(" : ", "\n    : ") : text;
   }
 
   static String header(String packageName) {

@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.saga.generator.model.AttributeModel;
 import org.saga.generator.model.EventModel;
+import org.saga.generator.model.JavaType;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.TerminalModel;
 import org.saga.generator.model.ViewModel;
@@ -149,7 +151,7 @@ final class Tokens {
   }
 
   private static String joined(
-      List<AttributeModel> attributes, java.util.function.Function<AttributeModel, String> text) {
+      List<AttributeModel> attributes, Function<AttributeModel, String> text) {
     return attributes.stream().map(text).collect(Collectors.joining(", "));
   }
 
@@ -193,7 +195,7 @@ final class Tokens {
   }
 
   private String condition(String text) {
-    String ended = text.contains("//") ? text + "\n" : text;
+    String ended = text.contains("//") ? text + "\n" : text.replaceAll("\\s*\n\\s*", " ");
     if (!mentions(text, "session")) {
       return ended;
     }
@@ -205,7 +207,7 @@ final class Tokens {
     List<String> lines = new ArrayList<>();
     if (local) {
       for (AttributeModel attribute : event.attributes()) {
-        if (mentions(condition, attribute.name()) && (isVeiled(attribute))) {
+        if (mentions(condition, attribute.name()) && isLocalOnly(attribute)) {
           lines.add(
               local(attribute.type().source(), attribute.name(), attribute.name() + "(self)"));
         }
@@ -220,8 +222,12 @@ final class Tokens {
     return String.join("\n", lines);
   }
 
+  private boolean isLocalOnly(AttributeModel attribute) {
+    return attribute.subject() || isVeiled(attribute);
+  }
+
   private String local(String type, String name, String value) {
-    String shown = names.type(new org.saga.generator.model.JavaType(type, false, false));
+    String shown = names.type(new JavaType(type, false, false));
     return shown + " " + name + " = " + value + ";";
   }
 

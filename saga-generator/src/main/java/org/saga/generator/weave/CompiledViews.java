@@ -13,7 +13,9 @@ import org.saga.generator.diagnostic.Diagnostics;
 public final class CompiledViews {
   private static final String VIEWS = "META-INF/saga/views";
   private static final String MONITORS = "META-INF/saga/monitors";
+  private static final String ADVICE = "META-INF/saga/advice";
   private static final String ASPECT = "Aspect";
+  private static final String INNER = "$Inner";
 
   private final Path folder;
 
@@ -36,6 +38,7 @@ public final class CompiledViews {
       throws IOException {
     List<Path> toCompile = new ArrayList<>();
     List<String> views = new ArrayList<>();
+    StringBuilder advice = new StringBuilder();
     for (GeneratedFile file : files) {
       boolean isAspect = file.path().endsWith(ASPECT + ".aj");
       boolean isSource = isAspect || file.path().endsWith(".java");
@@ -44,11 +47,13 @@ public final class CompiledViews {
         toCompile.add(target);
       }
       if (isAspect) {
+        advice.append(AdviceLines.of(file));
         String name = file.path().substring(0, file.path().length() - ASPECT.length() - 3);
         views.add(name.replace('/', '.'));
       }
     }
     write(folder, VIEWS, String.join("\n", views) + "\n");
+    write(folder, ADVICE, advice.toString());
     ajc.compile(toCompile, folder, diagnostics);
     return new CompiledViews(folder);
   }
@@ -63,9 +68,14 @@ public final class CompiledViews {
     return lines(VIEWS);
   }
 
-  /** Names of the views' aspects. */
+  /**
+   * Names of the views' aspects; most have another one inside, for the layer next to the program.
+   */
   public List<String> aspects() throws IOException {
-    return views().stream().map(it -> it + ASPECT).toList();
+    return views().stream()
+        .flatMap(it -> Stream.of(it + ASPECT, it + ASPECT + INNER))
+        .filter(it -> Files.exists(folder.resolve(it.replace('.', '/') + ".class")))
+        .toList();
   }
 
   /** Names of the aspects that take the events of monitors. */

@@ -56,13 +56,24 @@ public final class MonitorWeaver {
     this.leftOut = leftOut;
   }
 
+  /** Whether a class of this name, with slashes, may be woven; cheaper than to read it. */
+  public boolean mayWeave(String name) {
+    return UNTOUCHED.stream().noneMatch(name::startsWith) && !generated.contains(name);
+  }
+
+  /** Weaves a class file for nothing, so that all classes this takes are loaded. */
+  public static void rehearse(byte[] classFile) {
+    new MonitorWeaver(List.of("none"), Set.of(), it -> {})
+        .weave(new ClassReader(classFile), new HashSet<>());
+  }
+
   /** Weaves a class file; null stands for: nothing to do. */
   public byte[] weave(byte[] classFile) {
     if (aspects.isEmpty()) {
       return null;
     }
     ClassReader reader = new ClassReader(classFile);
-    if (isUntouched(reader.getClassName()) || !hasMonitors(reader)) {
+    if (!mayWeave(reader.getClassName()) || !hasMonitors(reader)) {
       return null;
     }
     return weave(reader, new HashSet<>());
@@ -137,10 +148,6 @@ public final class MonitorWeaver {
     }
     new MonitorBlocks(owner, method).weave();
     return null;
-  }
-
-  private boolean isUntouched(String name) {
-    return UNTOUCHED.stream().anyMatch(name::startsWith) || generated.contains(name);
   }
 
   private static boolean hasMonitors(ClassReader reader) {

@@ -1,0 +1,95 @@
+package org.saga.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.saga.check.Mode;
+import org.saga.event.Veil;
+import org.saga.fixture.Garbage;
+import org.saga.fixture.Happened;
+import org.saga.fixture.VirtualThreads;
+
+class MemoryTests {
+  private static final int OBJECTS = 1_000_000;
+
+  @Test
+  void the_history_of_a_dead_thread_is_forgotten() throws InterruptedException {
+    forgetsAfterDeath(Thread::new);
+  }
+
+  @Test
+  void the_history_of_a_dead_virtual_thread_is_forgotten() throws InterruptedException {
+    assumeThat(VirtualThreads.exist()).isTrue();
+    forgetsAfterDeath(VirtualThreads::unstarted);
+  }
+
+  /** Though the program's history still holds an event of the thread. */
+  private static void forgetsAfterDeath(Function<Runnable, Thread> threads)
+      throws InterruptedException {
+    ThreadView view = Views.thread(Mode.VIABLE, "start : A* ;");
+    GlobalView global = Views.global(Mode.RESETS, "start : A* ;");
+    ReferenceQueue<Object> queue = new ReferenceQueue<>();
+    WeakReference<?>[] inHistory = new WeakReference<?>[1];
+    Thread thread =
+        threads.apply(
+            () -> {
+              Object attribute = new Object();
+              view.raise(Happened.call('A', "key", attribute));
+              global.raise(Happened.call('A'));
+              inHistory[0] = new WeakReference<>(attribute, queue);
+            });
+    thread.start();
+    thread.join();
+
+    Garbage.assertCollected(inHistory[0], queue);
+    global.raise(Happened.call('A'));
+  }
+
+  @Test
+  void past_sessions_keep_no_object_of_the_program() throws InterruptedException {
+    ThreadView view = Views.thread(Mode.RESETS, "start : A* ;");
+    ReferenceQueue<Object> queue = new ReferenceQueue<>();
+    Object attribute = new Object();
+    view.raise(Happened.call('A', "key", attribute).resetting());
+    WeakReference<Object> reference = new WeakReference<>(attribute, queue);
+    attribute = null;
+
+    Garbage.assertCollected(reference, queue);
+    view.raise(Happened.call('A'));
+  }
+
+  @Test
+  void a_million_short_lived_objects_fit_into_a_small_heap() throws Exception {
+    assertThat(runInHeap("64m", ManyObjects.class)).isZero();
+  }
+
+  private static int runInHeap(String heap, Class<?> program)
+      throws IOException, InterruptedException {
+    return new ProcessBuilder(
+            ProcessHandle.current().info().command().orElseThrow(),
+            "-Xmx" + heap,
+            "-cp",
+            System.getProperty("java.class.path"),
+            program.getName())
+        .inheritIO()
+        .start()
+        .waitFor();
+  }
+
+  /** A program that makes an object, uses it once and forgets it, a million times. */
+  static final class ManyObjects {
+    public static void main(String[] arguments) {
+      ObjectView view = Views.object(Mode.RESETS, "start : A* ;");
+      for (int i = 0; i < OBJECTS; i++) {
+        Object object = new Object();
+        Object veiled = Veil.veil(object, object);
+        view.raise(object, view.weakHistory(object), Happened.call('A', "key", veiled));
+      }
+    }
+  }
+}
