@@ -8,6 +8,7 @@ import saga::Diagnostics;
 import saga::Mistakes;
 import saga::Model;
 import saga::Read;
+import saga::Refusals;
 import saga::Syntax;
 import saga::Views;
 
@@ -36,7 +37,7 @@ list[Result] compile(list[Source] sources) {
 tuple[list[ViewFile] file, list[Finding] findings] parsed(str text) {
   try {
     tree = parse(#start[File], text).top;
-    if ([first, *_] := misnamed(tree)) {
+    if ([first, *_] := refused(tree)) {
       return <[], [mistake(text, first)]>;
     }
     return <[read(tree)], []>;

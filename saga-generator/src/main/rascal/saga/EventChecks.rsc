@@ -38,7 +38,7 @@ list[Finding] checkCall(Event e, Setting s) {
 
 list[Finding] checkMonitor(Event e, Setting s) {
   owner = head(owners(e, s));
-  full = owner.name == "*" ? OBJECT.name : owner.full;
+  full = isAny(owner) ? OBJECT.name : owner.full;
   return checkType(e.declaring[0], bounds(e.variables), s.names)
     + [*checkMonitorType(e, owner, s) | !isWrong(owner)]
     + checkCondition(e, [attribute("callee", full, s.specified != [], s)], false, s.names);
@@ -47,7 +47,8 @@ list[Finding] checkMonitor(Event e, Setting s) {
 list[Finding] checkMonitorType(Event e, Resolved owner, Setting s) {
   declared = e.declaring[0];
   name = monitorName(owner);
-  if (!exists(name) || declared.dimensions == 0 && isHidden(name, s.names)) {
+  several = isPattern(declared) && !isAny(owner);
+  if (several || declared.dimensions == 0 && (isHidden(name, s.names) || !exists(name))) {
     return [finding("MONITOR_TYPE", declared.offset, [declared.name])];
   }
   return [finding("LOCAL_MONITOR", declared.offset, [declared.name, simple(t.name)])
@@ -82,7 +83,8 @@ Finding unknown(Event e, Call c) {
     [owned, "<modifier><simple(c.result[0].pattern)> <e.name.text><parameters>", remedy]);
 }
 
-str itHas(list[str] others) = "it has <intercalate(" and ", others)>";
+str itHas(list[str] others)
+  = "it has <intercalate(" and ", others[..5])><size(others) > 5 ? " and <size(others) - 5> more" : "">";
 
 // ---- what cannot be seen
 
@@ -91,7 +93,11 @@ list[Finding] checkBody(Event e, Call c, Setting s) {
     return [];
   }
   if (c.subjectIsCaller) {
-    return [finding("EXEC_OF_OWN_CALL", e.offset, [simple(c.owner.name), e.name.text, simple(s.specified[0].name)])];
+    remedy = isSubtype(s.specified[0].name, c.owner.name)
+      ? "write \'call\', or leave \'<simple(c.owner.name)>.\' out to mean the object\'s own method"
+      : "write \'call\'";
+    return [finding("EXEC_OF_OWN_CALL", e.offset,
+      [simple(c.owner.name), e.name.text, simple(s.specified[0].name), remedy])];
   }
   home = head([f.owner | f <- inherited(c.found)] + c.owner.name);
   return [finding("EXEC_NOT_WOVEN", e.offset, [e.name.text, home]) | !bodyIsWoven(c.owner, c.found)];
@@ -99,10 +105,13 @@ list[Finding] checkBody(Event e, Call c, Setting s) {
 
 @synopsis{No body runs that is abstract, and none that is native is woven.}
 list[Finding] checkModifiers(Event e)
-  = [finding("MODIFIER_SELECTS_NOTHING", m.offset, [isNew ? "a constructor has" : "runs", m.text])
+  = [finding("MODIFIER_SELECTS_NOTHING", m.offset, [selectedBy(m, isNew), m.text])
     | isNew := (e.target == constructor()), m <- e.modifiers,
       m.text in {"abstract", "default"} || m.text == "native" && e.kind == exec()
         || isNew && m.text notin {"public", "protected", "private"}];
+
+str selectedBy(Word modifier, bool isNew)
+  = isNew ? "constructor" : modifier.text == "native" ? "woven body" : "implementation that runs";
 
 list[Finding] checkExcludeSelfCalls(Event e, Call c)
   = [finding("EXCLUDE_SELF_CALLS", w.offset,

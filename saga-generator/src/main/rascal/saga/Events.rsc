@@ -33,10 +33,11 @@ Call call(Event e, Setting s) {
   variables = bounds(e.variables);
   results = [resolve(t, variables, s.names) | t <- e.result];
   parameters = [resolve(p.\type, variables, s.names) | p <- e.parameters];
+  onlyStatic = e.target == method() && has(e, "static");
   found = [f | f <- find(owner.name, e.name.text, [r.pattern | r <- results], queried(e, parameters), e.moreParameters),
-               f.isStatic || !has(e, "static")];
+               f.isStatic || !onlyStatic, isSelectable(f, e, parameters)];
   toOther = subjectIsCaller(e, owner, s);
-  isStatic = e.target == method() && (has(e, "static") || found != [] && all(f <- found, f.isStatic));
+  isStatic = onlyStatic || e.target == method() && found != [] && all(f <- found, f.isStatic);
   completes = e.kind in {\return(), \throw()};
   atCallSite = e.kind == call() || completes && (toOther || !bodyIsWoven(owner, found));
   return call(owner, results, parameters, found, toOther, atCallSite, isStatic);
@@ -45,6 +46,16 @@ Call call(Event e, Setting s) {
 @synopsis{The parameters' patterns as questions about methods write them.}
 list[str] queried(Event e, list[Resolved] parameters)
   = [parameters[i].pattern + (e.parameters[i].variableArity ? "[]" : "") | i <- index(parameters)];
+
+@synopsis{Narrower than a type variable's bound, a parameter is selected by its value: it needs a name.}
+bool isSelectable(Signature f, Event e, list[Resolved] parameters)
+  = !any(i <- index(parameters), e.parameters[i].name == [], isNarrower(parameters[i], replaceAll(f.patterns[i], "...", "[]")));
+
+bool isNarrower(Resolved parameter, str erasure) {
+  brackets = /^[^\[]*<rest:.*>$/ := erasure ? rest : "";
+  written = parameter.name + brackets;
+  return !parameter.open && written != erasure && isSubtype(written, erasure);
+}
 
 @synopsis{In a local view a call with a type is made by the object, but for its own constructor.}
 bool subjectIsCaller(Event e, Resolved owner, Setting s)
@@ -100,13 +111,15 @@ EventModel model(Event e, Setting s) = e.target == monitor() ? monitored(e, s) :
 EventModel monitored(Event e, Setting s) {
   owner = head(owners(e, s));
   name = monitorName(owner);
-  full = owner.name == "*" ? name : owner.full;
+  full = isAny(owner) ? name : owner.full;
   return eventModel(e.offset, e.line, e.text, e.kind, monitor(), [], "void", name + dimensions(e.declaring[0]),
     isVisibleEverywhere(name), "synchronized", [], [], false, false, false, false, false, e.terminal.text, e.terminal.text,
     [attribute("callee", full, s.specified != [], s)], e.reset);
 }
 
-str monitorName(Resolved owner) = owner.name == "*" ? OBJECT.name : owner.name;
+str monitorName(Resolved owner) = isAny(owner) ? OBJECT.name : owner.name;
+
+bool isAny(Resolved owner) = owner.pattern == "*";
 
 EventModel called(Event e, Call c, Setting s)
   = eventModel(e.offset, e.line, e.text, e.kind, e.target, [m.text | m <- e.modifiers], resultPattern(e, c),

@@ -47,11 +47,6 @@ list[TypeVariable] read(TypeVariables? variables)
 
 list[Type] read(Declaring? declaring) = [read(d) | d <- declaring];
 
-@synopsis{Where constructors go wrong that are not called like their type.}
-list[int] misnamed(File file)
-  = [offset(c.parameters)
-    | /Constructor c := file, c is named, "<c.name>" != "<last([s | s <- c.declaring.\type.segments]).name>"];
-
 list[Type] declaring(Constructor c) = c is named ? [read(c.declaring)] : read(c.declaring);
 
 Type read(Declaring declaring) = read(declaring.\type, 0);

@@ -31,6 +31,7 @@ syntax Events = "{" {Event ","}+ events ","? "}";
 syntax Event
   = method: Kind kind ExcludeSelfCalls? exclude Method method Id terminal Reset? reset
   | constructor: Kind? moment Constructor constructor Id terminal Reset? reset
+  | refused: Kind kind ExcludeSelfCalls exclude Constructor!named constructor Id terminal Reset? reset
   | monitor: MonitorKind when Synchronized synchronized "(" Type monitor ")" Id terminal Reset? reset
   ;
 
@@ -40,7 +41,7 @@ syntax Method
 syntax Declaring = DeclaredType type ".";
 
 syntax Constructor
-  = anonymous: Modifier* modifiers TypeVariables? variables Declaring? declaring New name Parameters parameters Throws? thrown
+  = unnamed: Modifier* modifiers TypeVariables? variables Declaring? declaring New name Parameters parameters Throws? thrown
   | named: Modifier* modifiers TypeVariables? variables Declaring declaring NamePattern name Parameters parameters Throws? thrown
   ;
 

@@ -26,7 +26,7 @@ Resolved resolve(Type t, map[str, Type] variables, NameScope names) {
   brackets = dimensions(t);
   if (t.name in variables) {
     bound = resolve(variables[t.name], (t.name: OBJECT), names);
-    return resolved("<bound.name>+<brackets>", bound.full + brackets, bound.name, bound.status, true);
+    return resolved("<bound.name><brackets>", bound.full + brackets, bound.name, bound.status, true);
   }
   m = meaningOf(t, names);
   arguments = t.arguments == [] ? "" : "\<<intercalate(", ", [argument(a, variables, names) | a <- t.arguments])>\>";

@@ -29,7 +29,7 @@ ViewModel model(View v, ViewFile file, str path) {
 
 Setting setting(View v, ViewFile file) {
   names = <file.packageName, [i.text | i <- file.imports]>;
-  return <names, [resolve(t, (), names) | t <- v.specified]>;
+  return <names, [isOneType(t, r) ? r : r[status = "UNKNOWN"] | t <- v.specified, r := resolve(t, (), names)]>;
 }
 
 str fileName(str path) = last(split("/", path));
@@ -80,6 +80,7 @@ list[Finding] check(View v, ViewFile file, str path) {
     + checkTerminals(v)
     + [*check(e, s) | e <- v.events]
     + checkTokenClasses(m.events)
+    + checkShadowing(m.events)
     + [finding("VIABLE_WITH_RESET", w.offset, [v.name.text]) | w <- v.viable, any(e <- v.events, e.reset != [])]
     + checkCoverage(m.events);
 }
@@ -90,12 +91,20 @@ list[Finding] checkGrammar(Word grammar, str path)
 
 list[Finding] checkSpecified(Type t, Setting s)
   = checkType(t, (), s.names)
-  + [finding("SPECIFIED_TYPE", t.offset, [t.name])
-    | isPattern(t) || t.dimensions > 0 || isFound(s.specified[0]) && !exists(s.specified[0].name)];
+  + [finding("SPECIFIED_TYPE", t.offset, [t.name]) | !isOneType(t, resolve(t, (), s.names))];
+
+bool isOneType(Type t, Resolved r) = !isPattern(t) && t.dimensions == 0 && (exists(r.name) || !isFound(r));
 
 list[Finding] checkTokenClasses(list[EventModel] events)
   = [finding("TOKEN_CLASS_CLASH", e.offset, [e.tokenClass, e.terminal])
     | e <- events, e.tokenClass != e.terminal, e.tokenClass in [other.terminal | other <- events]];
+
+@synopsis{A token class would hide a type of its name from the types of the attributes.}
+list[Finding] checkShadowing(list[EventModel] events) {
+  types = {t | e <- events, a <- e.attributes, /<t:[\w$.]+>/ := a.\type.source};
+  return [finding("TERMINAL_RESERVED", e.offset, [e.tokenClass])
+    | e <- events, any(t <- types, t == e.tokenClass || startsWith(t, "<e.tokenClass>."))];
+}
 
 // ---- names of views
 
