@@ -3,6 +3,8 @@ module saga::Compiler
 
 import List;
 import ParseTree;
+import String;
+import saga::Aspect;
 import saga::Ast;
 import saga::Diagnostics;
 import saga::Mistakes;
@@ -10,6 +12,7 @@ import saga::Model;
 import saga::Read;
 import saga::Refusals;
 import saga::Syntax;
+import saga::Tokens;
 import saga::Views;
 
 @synopsis{A file of views as it comes in: its path as the user named it, and its text.}
@@ -47,4 +50,7 @@ tuple[list[ViewFile] file, list[Finding] findings] parsed(str text) {
 }
 
 @synopsis{The sources of a view that do not depend on its grammar.}
-list[tuple[str path, str text]] write(ViewModel v) = [];
+list[tuple[str path, str text]] write(ViewModel v) {
+  path = replaceAll(qualifiedName(v), ".", "/");
+  return [<"<path>.java", tokens(v)>, <"<path>Aspect.aj", aspect(v)>];
+}

@@ -52,10 +52,11 @@ bool isSelectable(Signature f, Event e, list[Resolved] parameters)
   = !any(i <- index(parameters), e.parameters[i].name == [], isNarrower(parameters[i], replaceAll(f.patterns[i], "...", "[]")));
 
 bool isNarrower(Resolved parameter, str erasure) {
-  brackets = /^[^\[]*<rest:.*>$/ := erasure ? rest : "";
-  written = parameter.name + brackets;
+  written = parameter.name + brackets(erasure);
   return !parameter.open && written != erasure && isSubtype(written, erasure);
 }
+
+str brackets(/^[^\[]*<dimensions:.*>$/) = dimensions;
 
 @synopsis{In a local view a call with a type is made by the object, but for its own constructor.}
 bool subjectIsCaller(Event e, Resolved owner, Setting s)

@@ -51,4 +51,4 @@ data TerminalModel = terminalModel(str name, list[EventModel] events, list[Attri
 
 str qualifiedName(ViewModel v) = v.packageName == "" ? v.name : "<v.packageName>.<v.name>";
 
-bool hasResets(ViewModel v) = [*_, eventModel(reset = [_]), *_] := v.events;
+bool hasResets(ViewModel v) = any(e <- v.events, e.reset != []);

@@ -18,7 +18,7 @@ final class Text {
   }
 
   private static int lastOfName(String type) {
-    return type.endsWith("...") ? type.length() - 4 : type.length() - 1;
+    return type.endsWith("..") ? type.replaceFirst("\\.+$", "").length() - 1 : type.length() - 1;
   }
 
   static String paragraphs(List<String> parts) {

@@ -3,66 +3,69 @@ package org.saga.generator.rascal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.function.Supplier;
 
-/** Writes random views, of which most are well formed; one seed, one view. */
+/**
+ * Writes random views of the classes in {@code program} and of the JDK, most of them well formed;
+ * one seed, one view.
+ */
 final class RandomViews {
-  private static final List<String> IMPORTS =
+  private static final String PROGRAM = "org.saga.generator.rascal.program";
+
+  /** Result, type, method and parameters. */
+  private static final List<List<String>> METHODS =
       List.of(
-          "java.util.*",
-          "java.util.concurrent.locks.*",
-          "java.io.Reader",
-          "java.util.concurrent.Callable",
-          "static java.lang.Math.*",
-          "java.util.Map.Entry");
-  private static final List<String> TYPES =
+          List.of("void", "Fork", "get"),
+          List.of("void", "Fork", "release"),
+          List.of("int", "Fork", "weight", "String unit", "long scale"),
+          List.of("void", "WoodenFork", "get"),
+          List.of("WoodenFork", "WoodenFork", "carve", "Object tree"),
+          List.of("void", "WoodenFork", "touch", "char[][] letters"),
+          List.of("Object", "Box<String>", "take"),
+          List.of("void", "Box", "put", "Object content"),
+          List.of("void", "Box", "putAll", "List<?> contents"),
+          List.of("Comparable", "Box<?>", "best", "List candidates", "boolean last"),
+          List.of("void", "Box.Lid", "open", "Box<String> box"),
+          List.of("void", "Hidden", "touch", "Hidden other"),
+          List.of("Hidden", "Hidden", "itself"),
+          List.of("void", "Lock", "lock"),
+          List.of("boolean", "java.util.concurrent.locks.Lock", "tryLock", "long time", "TimeUnit unit"),
+          List.of("void", "Thread", "start"),
+          List.of("void", "Thread", "run"),
+          List.of("boolean", "List<String>", "add", "Object element"),
+          List.of("Object", "Iterator<Fork>", "next"),
+          List.of("int", "java.io.Reader", "read", "char[] buffer"),
+          List.of("StringBuilder", "StringBuilder", "append", "CharSequence s"),
+          List.of("int", "Math", "max", "int one", "int two"),
+          List.of("void", "Nothing", "happens"));
+
+  /** Type and parameters. */
+  private static final List<List<String>> CONSTRUCTORS =
       List.of(
-          "Thread",
-          "Runnable",
-          "List",
-          "java.util.List",
-          "List<String>",
-          "Map.Entry<K, ? extends Number>",
-          "Map",
-          "Lock",
-          "ReentrantLock",
-          "java.util.concurrent.locks.ReadWriteLock",
-          "Reader",
-          "java.io.BufferedReader",
-          "Callable<Integer>",
-          "StringBuilder",
-          "String",
-          "Object",
-          "Iterator<?>",
-          "Fork",
-          "demo.Nothing",
-          "*Lock",
-          "Reader+");
-  private static final List<String> VALUES =
-      List.of(
-          "int", "long", "boolean", "double[]", "String", "Object", "Object[]", "List<String>[]",
-          "char[][]", "CharSequence+", "*", "Runnable", "T", "Collection<? super Integer>");
-  private static final List<String> METHODS =
-      List.of(
-          "lock", "unlock", "tryLock", "run", "start", "join", "add", "get", "read", "close", "next",
-          "hasNext", "call", "append", "toString", "wait", "await*", "*", "get*", "exec", "view");
-  private static final List<String> NAMES =
-      List.of("x", "left", "right", "e", "name", "callee", "text", "reset", "final1", "grammar");
+          List.of("WoodenFork", "String name", "int... sizes"),
+          List.of("Box"),
+          List.of("Box", "Object content"),
+          List.of("Hidden"),
+          List.of("Thread", "Runnable body"),
+          List.of("StringBuilder", "int capacity"));
+
+  private static final List<String> SPECIFIED =
+      List.of("Fork", "WoodenFork", "Box<String>", "Hidden", "Thread", "List", "Box.Lid", "Fork");
   private static final List<String> TERMINALS =
-      List.of("LOCK", "UNLOCK", "GET", "START", "A", "B", "C1", "D_2", "call", "Reset", "EOF");
+      List.of("GET", "PUT", "START", "A", "B", "C1", "D_2", "Lock1", "GET_1", "Fork", "List");
   private static final List<String> CONDITIONS =
       List.of(
           "true",
-          "x == null",
-          "callee == session.right",
-          "caller != callee && (session.n > 0 || true)",
-          "\")\".length() == 1 /* ) */",
-          "n + 'c' >\n  1",
-          "");
-  private static final List<String> MODIFIERS =
-      List.of("public", "static", "synchronized", "final", "abstract", "protected");
+          "thread == null",
+          "session.n > 0 || threadId == 1L",
+          "!(session . same && \")\".length() == 1) /* ) */",
+          "Math.max(1, 2)\n  == 2",
+          "callee != null",
+          "caller == callee",
+          "unknown");
   private static final List<String> BLANKS =
-      List.of(" ", " ", " ", " ", " ", "  ", "\n", "\n  ", "\t", " /* a, b) */ ", " // c {\n");
+      List.of(" ", " ", " ", " ", "  ", "\n", "\n  ", "\t", " /* a, b) */ ", " // c {\n", "\r\n");
+  private static final List<String> JUNK =
+      List.of("(", ")", "\"a", "/*", "'", "#", "new", "..", "\u00e9t\u00e9", "<", "void", "reset");
 
   private final Random random;
   private final List<String> tokens = new ArrayList<>();
@@ -76,40 +79,47 @@ final class RandomViews {
     return new RandomViews(seed).file().text();
   }
 
-  /** The same file with a token left out, doubled, replaced or with the rest cut off. */
+  /** A file with a token left out, doubled, replaced or with the rest cut off. */
   static String damagedFile(long seed) {
     return new RandomViews(seed).file().damage().text();
   }
 
   private RandomViews file() {
-    if (chance(70)) {
-      add("package", "demo", ";");
+    if (chance(90)) {
+      add("package", chance(30) ? PROGRAM : "demo", ";");
     }
-    for (String imported : IMPORTS) {
-      if (chance(50)) {
-        add("import", imported, ";");
-      }
-    }
+    add("import", PROGRAM + ".*", ";");
+    add("import", "java.util." + pick("*", "Iterator", "*"), ";");
+    add("import", "java.util.concurrent.TimeUnit", ";");
+    maybe(90, "import", "java.util.concurrent.locks.Lock", ";");
+    maybe(50, "import", "java.util.List", ";");
+    maybe(20, "import", "static", "java.lang.Math.*", ";");
     view("First");
     if (chance(20)) {
-      view(chance(90) ? "Second" : "First");
+      view(chance(95) ? "Second" : "First");
     }
     return this;
   }
 
   private void view(String name) {
-    String scope = pick(List.of("thread", "global", "local"));
-    add(scope, "view", name);
-    maybe(20, () -> "viable");
-    add("grammar", chance(95) ? "Any.g4" : "Missing.g4");
-    if (scope.equals("local")) {
-      add("specifies", pick(TYPES));
-      maybe(30, () -> "noField");
+    boolean local = chance(40);
+    boolean viable = chance(20);
+    add(local ? "local" : pick("thread", "global"), "view", name);
+    if (viable) {
+      add("viable");
+    }
+    add("grammar", chance(98) ? "Any.g4" : "Missing.g4");
+    if (local) {
+      add("specifies", pick(SPECIFIED));
+      maybe(30, "noField");
     }
     add("{");
     int events = 1 + random.nextInt(5);
     for (int i = 0; i < events; i++) {
-      event(scope.equals("local"));
+      event(local);
+      if (chance(viable ? 1 : 20)) {
+        add("reset", "(", pick(CONDITIONS), ")");
+      }
       if (i < events - 1 || chance(20)) {
         add(",");
       }
@@ -122,67 +132,49 @@ final class RandomViews {
     if (choice < 2) {
       constructor();
     } else if (choice < 3) {
-      add(pick(List.of("call", "exec", "return")), "synchronized", "(", pick(TYPES), ")");
+      String type = local ? pick("Fork", "WoodenFork", "Hidden") : pick("Object", "*", "Fork", "int[]");
+      add(pick("call", "exec", "return"), "synchronized", "(", type, ")");
     } else {
       method(local);
     }
-    add(pick(TERMINALS));
-    if (chance(20)) {
-      add("reset", "(", pick(CONDITIONS), ")");
-    }
+    add(chance(97) ? pick(TERMINALS) : "lowerCase");
   }
 
   private void constructor() {
-    maybe(60, this::kind);
-    maybe(20, () -> pick(MODIFIERS));
-    if (chance(50)) {
-      add(pick(TYPES), ".", "new");
-    } else if (chance(60)) {
-      String type = pick(TYPES).replaceAll("[<+].*", "");
-      add(type, ".", chance(95) ? type.substring(type.lastIndexOf('.') + 1) : "Other");
-    } else {
-      add("new");
-    }
-    parameters();
+    List<String> constructor = pick(CONSTRUCTORS);
+    String type = constructor.get(0);
+    maybe(60, pick("return", "call", "throw", "exec"));
+    maybe(20, "public");
+    add(type + " . " + (chance(50) ? "new" : type.replaceAll("<.*", "")));
+    parameters(constructor.subList(1, constructor.size()));
   }
 
   private void method(boolean local) {
-    add(kind());
-    maybe(10, () -> "ExcludeSelfCalls");
-    while (chance(20)) {
-      add(pick(MODIFIERS));
+    List<String> method = pick(METHODS);
+    add(pick("call", "call", "return", "throw", "exec"));
+    maybe(10, "ExcludeSelfCalls");
+    maybe(15, pick("public", "synchronized", "static", "final"));
+    add(chance(10) ? "*" : method.get(0));
+    if (!(local && chance(30))) {
+      add(method.get(1) + pick("", "", "+", ""), ".");
     }
-    if (chance(10)) {
-      add("<", "T", "extends", "Comparable<T>", ">");
-    }
-    add(chance(40) ? "void" : chance(50) ? "*" : pick(VALUES));
-    if (chance(local ? 40 : 97)) {
-      add(pick(TYPES), ".");
-    }
-    add(pick(METHODS));
-    parameters();
-    if (chance(10)) {
-      add("throws", "Exception", ",", "java.io.IOException");
-    }
+    String name = method.get(2);
+    add(chance(10) ? name.charAt(0) + "*" : name);
+    parameters(method.subList(3, method.size()));
+    maybe(10, "throws", "Exception", ",", "java.io.IOException");
   }
 
-  private String kind() {
-    return pick(List.of("call", "call", "exec", "return", "throw"));
-  }
-
-  private void parameters() {
+  private void parameters(List<String> known) {
     add("(");
-    int count = chance(50) ? 0 : random.nextInt(4);
+    int count = chance(15) ? random.nextInt(known.size() + 1) : known.size();
     for (int i = 0; i < count; i++) {
       if (i > 0) {
         add(",");
       }
-      maybe(10, () -> "final");
-      add(pick(VALUES));
-      maybe(5, () -> "...");
-      maybe(70, () -> pick(NAMES));
+      maybe(10, "final");
+      add(parameter(known.get(i)));
     }
-    if (chance(30)) {
+    if (count < known.size() || chance(10)) {
       if (count > 0) {
         add(",");
       }
@@ -191,13 +183,20 @@ final class RandomViews {
     add(")");
   }
 
+  /** Sometimes without its name, sometimes of any type. */
+  private String parameter(String known) {
+    int space = known.indexOf(' ');
+    String type = chance(10) ? "*" : known.substring(0, space);
+    return chance(70) ? type + known.substring(space) : type;
+  }
+
   private RandomViews damage() {
     int at = random.nextInt(tokens.size());
     switch (random.nextInt(5)) {
       case 0 -> tokens.remove(at);
       case 1 -> tokens.add(at, tokens.get(at));
       case 2 -> tokens.set(at, tokens.get(random.nextInt(tokens.size())));
-      case 3 -> tokens.set(at, pick(List.of("(", ")", "\"a", "/*", "'", "#", "new", "..", "é", "<")));
+      case 3 -> tokens.set(at, pick(JUNK));
       default -> tokens.subList(at, tokens.size()).clear();
     }
     return this;
@@ -215,9 +214,9 @@ final class RandomViews {
     tokens.addAll(List.of(several));
   }
 
-  private void maybe(int percent, Supplier<String> token) {
+  private void maybe(int percent, String... several) {
     if (chance(percent)) {
-      add(token.get());
+      add(several);
     }
   }
 
@@ -225,7 +224,11 @@ final class RandomViews {
     return random.nextInt(100) < percent;
   }
 
-  private String pick(List<String> from) {
+  private <T> T pick(List<T> from) {
     return from.get(random.nextInt(from.size()));
+  }
+
+  private String pick(String... from) {
+    return pick(List.of(from));
   }
 }

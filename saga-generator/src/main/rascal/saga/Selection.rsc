@@ -1,0 +1,94 @@
+@synopsis{The join points of an event and what is known of it there, as AspectJ writes it.}
+module saga::Selection
+
+import List;
+import String;
+import saga::Ast;
+import saga::ClassPath;
+import saga::JavaText;
+import saga::Model;
+import saga::SimpleNames;
+
+@synopsis{Words that are names in Java but not in an aspect.}
+set[str] RESERVED = {
+  "after", "around", "aspect", "before", "declare", "issingleton", "percflow", "percflowbelow", "pertarget", "perthis",
+  "pertypewithin", "pointcut", "privileged", "proceed", "returning", "throwing", "thisJoinPoint",
+  "thisJoinPointStaticPart", "thisEnclosingJoinPointStaticPart", "monitor"};
+
+str SYNCHRONIZED = "(execution(synchronized * *(..)) || execution(@org.saga.weave.WasSynchronized * *(..)))";
+
+bool inBody(EventModel e) = e.kind != call() && !e.atCallSite;
+
+bool onInstance(EventModel e) = e.target == method() && !e.isStatic;
+
+// ---- what a pointcut binds
+
+list[Attribute] bound(EventModel e) = [a | a <- e.attributes, isBound(a, e)];
+
+bool isBound(Attribute a, EventModel e)
+  = a.name == "callee"
+  ? onInstance(e) || inBody(e) && e.target == constructor()
+  : [a.name] in e.parameterNames;
+
+@synopsis{The name of an attribute in advice.}
+str formal(str attribute) = attribute in RESERVED ? "<attribute>_" : attribute;
+
+str declaration(Attribute a, Names n) = "<erasedName(a.\type, n)> <formal(a.name)>";
+
+str formals(EventModel e, Names n) = intercalate(", ", [declaration(a, n) | a <- bound(e)]);
+
+@synopsis{The pointcut with its attributes bound.}
+str use(EventModel e) = "<e.tokenClass>(<intercalate(", ", [formal(a.name) | a <- bound(e)])>)";
+
+@synopsis{The pointcut with nothing bound.}
+str mention(EventModel e) = "<e.tokenClass>(<intercalate(", ", ["*" | _ <- bound(e)])>)";
+
+// ---- what it selects
+
+str selection(EventModel e, Names n)
+  = intercalate(" && ",
+      ["<inBody(e) ? "execution" : "call">(<signature(e)>)"]
+      + [SYNCHRONIZED | inBody(e), onInstance(e), "synchronized" in e.modifiers]
+      + receiver(e, n)
+      + arguments(e)
+      + ["!within(<ofLibrary("Generated", n)>+) && !within(org.saga.check.GrammarParser+)" | mayBeGenerated(e)]);
+
+@synopsis{Whether it may match calls that generated code makes.}
+bool mayBeGenerated(EventModel e) = contains(e.methodName, "*") || contains(e.declaringType, "*");
+
+str signature(EventModel e)
+  = signaturePattern(e, intercalate("", ["<m> " | m <- modifiers(e)]), onInstance(e) ? receiverPattern(e) : e.declaringType);
+
+@synopsis{Whose method it is, is seen at the receiver, where its type may be tested in any class.}
+str receiverPattern(EventModel e) {
+  if (contains(e.declaringType, "*") || !e.declaringVisible && endsWith(e.declaringType, "+")) {
+    return e.declaringType;
+  }
+  return e.declaringVisible ? "*" : "<e.declaringType>+";
+}
+
+@synopsis{Those of a method that is called are the running implementation's, which the call hides.}
+list[str] modifiers(EventModel e)
+  = onInstance(e) && !inBody(e)
+  ? []
+  : ["static" | e.isStatic] + [m | m <- e.modifiers, m != "static", !(onInstance(e) && m == "synchronized")];
+
+list[str] receiver(EventModel e, Names n) {
+  designator = inBody(e) ? "this" : "target";
+  declaring = replaceAll(e.declaringType, "+", "");
+  return [*(["<designator>(callee)"]
+      + ["<designator>(<declaring>)" | onInstance(e), receiverPattern(e) == "*", !names(callee, declaring, n)])
+    | callee <- bound(e), callee.name == "callee"];
+}
+
+@synopsis{Whether the attribute's type is the declaring one.}
+bool names(Attribute callee, str declaring, Names n) {
+  erased = erasedName(callee.\type, n);
+  return erased == declaring || lastPart(erased) == lastPart(declaring);
+}
+
+list[str] arguments(EventModel e) {
+  known = [a.name | a <- bound(e)];
+  values = [[name] := p && name in known ? formal(name) : "*" | p <- e.parameterNames];
+  return ["args(<intercalate(", ", values + [".." | e.moreParameters])>)" | any(v <- values, v != "*")];
+}
