@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -123,9 +124,11 @@ final class TypeTexts {
       return qualified;
     }
     String inPackage = inPackage(element);
-    String outermost = inPackage.contains(".") ? inPackage.split("\\.")[0] : inPackage;
-    boolean resolves = names.resolve(inPackage, scope).name().equals(qualified);
-    return resolves && !TAKEN.contains(outermost) ? inPackage : qualified;
+    return Stream.of(element.getSimpleName().toString(), inPackage)
+        .filter(it -> names.resolve(it, scope).name().equals(qualified))
+        .filter(it -> !TAKEN.contains(it.split("\\.")[0]))
+        .findFirst()
+        .orElse(qualified);
   }
 
   /** The name without its package. */
