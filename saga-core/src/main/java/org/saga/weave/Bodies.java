@@ -10,11 +10,18 @@ import java.util.stream.Stream;
 final class Bodies {
   private Bodies() {}
 
-  /** The methods with a body, bridges included. */
+  /**
+   * The methods with a body, bridges included. A class that mentions types which are not there does
+   * not tell its methods.
+   */
   static Stream<Method> of(Class<?> type) {
-    return Arrays.stream(type.getDeclaredMethods())
-        .filter(it -> !Modifier.isStatic(it.getModifiers()))
-        .filter(it -> !Modifier.isAbstract(it.getModifiers()));
+    try {
+      return Arrays.stream(type.getDeclaredMethods())
+          .filter(it -> !Modifier.isStatic(it.getModifiers()))
+          .filter(it -> !Modifier.isAbstract(it.getModifiers()));
+    } catch (LinkageError incomplete) {
+      return Stream.empty();
+    }
   }
 
   /** Tells whether a bridge leads to a body of its own class, not to an inherited one. */

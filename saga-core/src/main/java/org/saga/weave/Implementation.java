@@ -2,104 +2,163 @@ package org.saga.weave;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
  * A method of which a view wants certain modifiers: those of the implementation that runs, which a
  * call through a supertype does not show.
+ *
+ * <p>What is found is kept for each class. No method of the program is run.
  */
 public final class Implementation {
   private final int wanted;
   private final String name;
-  private final Parameters parameters;
+  private final boolean openEnded;
+  private final List<TypePattern> parameters;
+
   private final ClassValue<Boolean> answers =
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-          return hasWantedModifiers(type, name, parameters);
-        }
-      };
-  private final ClassValue<Map<Called, Boolean>> answersByMethod =
-      new ClassValue<>() {
-        @Override
-        protected Map<Called, Boolean> computeValue(Class<?> type) {
-          return new ConcurrentHashMap<>();
+          return overloads(type).anyMatch(it -> isWanted(type, it));
         }
       };
 
-  private record Called(String name, Parameters parameters) {}
+  private final ClassValue<Map<Signature, Boolean>> answersBySignature =
+      new ClassValue<>() {
+        @Override
+        protected Map<Signature, Boolean> computeValue(Class<?> type) {
+          return new ConcurrentHashMap<>();
+        }
+      };
 
   /**
    * Describes the method.
    *
    * @param wanted the modifiers, as in {@link Modifier}
-   * @param name the method's name, or a pattern
-   * @param parameterTypes patterns of the erased types, as the view's aspect writes them
+   * @param name the method's name
+   * @param parameters the types of the parameters as a view writes them; {@code ..} at the end for
+   *     any more
    */
-  public Implementation(int wanted, String name, String... parameterTypes) {
+  public Implementation(int wanted, String name, String... parameters) {
+    int count = parameters.length;
     this.wanted = wanted;
     this.name = name;
-    this.parameters = Parameters.like(parameterTypes);
+    this.openEnded = count > 0 && parameters[count - 1].equals("..");
+    this.parameters =
+        Arrays.stream(parameters)
+            .limit(openEnded ? count - 1 : count)
+            .map(TypePattern::of)
+            .toList();
   }
 
-  /** Tells whether the method that a call to the receiver runs has the modifiers. */
+  /**
+   * Tells whether the method that a call to the receiver runs has the modifiers; where the types
+   * are left open, whether some overload has.
+   */
   public boolean matches(Object receiver) {
     return receiver != null && answers.get(receiver.getClass());
   }
 
-  /** The same where the name is a pattern, for the method that is called. */
-  public boolean matches(Object receiver, String called, Class<?>[] parameterTypes) {
+  /**
+   * Tells the same for the method that the program calls, where the view gives a pattern of its
+   * name.
+   */
+  public boolean matches(Object receiver, String called, Class<?>... types) {
     if (receiver == null) {
       return false;
     }
     Class<?> type = receiver.getClass();
-    return answersByMethod
+    return answersBySignature
         .get(type)
         .computeIfAbsent(
-            new Called(called, Parameters.of(parameterTypes)),
-            it -> hasWantedModifiers(type, it.name(), it.parameters()));
+            new Signature(called, List.of(types)), signature -> isWanted(type, signature));
   }
 
-  private boolean hasWantedModifiers(Class<?> type, String called, Parameters types) {
-    return bodies(type)
-        .filter(it -> it.getName().equals(called) && types.match(it))
-        .filter(it -> !it.isBridge() || Bodies.hasTarget(it))
+  /** More than one only if the view leaves types open. */
+  private Stream<Signature> overloads(Class<?> type) {
+    return allMethods(type).filter(this::isDescribed).map(Signature::of).distinct();
+  }
+
+  private boolean isWanted(Class<?> type, Signature signature) {
+    Method method = find(type, signature);
+    return method != null && (modifiers(behindBridge(type, method)) & wanted) == wanted;
+  }
+
+  private boolean isDescribed(Method method) {
+    Class<?>[] types = method.getParameterTypes();
+    if (!method.getName().equals(name)
+        || types.length < parameters.size()
+        || types.length > parameters.size() && !openEnded) {
+      return false;
+    }
+    for (int i = 0; i < parameters.size(); i++) {
+      if (!parameters.get(i).matches(types[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** As the virtual machine does: classes before interfaces, the most derived first. */
+  private static Method find(Class<?> type, Signature signature) {
+    return allMethods(type)
+        .filter(it -> Signature.of(it).equals(signature))
+        .reduce(Implementation::moreSpecific)
+        .orElse(null);
+  }
+
+  private static Stream<Method> allMethods(Class<?> type) {
+    return Stream.concat(superclasses(type), superclasses(type).flatMap(Implementation::interfaces))
+        .flatMap(Bodies::of);
+  }
+
+  private static Method moreSpecific(Method first, Method second) {
+    boolean overridden =
+        isInInterface(first)
+            && isInInterface(second)
+            && first.getDeclaringClass().isAssignableFrom(second.getDeclaringClass());
+    return overridden ? second : first;
+  }
+
+  private static boolean isInInterface(Method method) {
+    return method.getDeclaringClass().isInterface();
+  }
+
+  /** A compiler's bridge has the erased types of a supertype, and calls the method meant. */
+  private static Method behindBridge(Class<?> type, Method method) {
+    if (!method.isBridge()) {
+      return method;
+    }
+    return superclasses(type)
+        .flatMap(Bodies::of)
+        .filter(it -> Bodies.isTarget(it, method))
         .findFirst()
-        .map(Implementation::target)
-        .filter(it -> (modifiers(it) & wanted) == wanted)
-        .isPresent();
-  }
-
-  private static Method target(Method method) {
-    return method.isBridge()
-        ? Bodies.of(method.getDeclaringClass())
-            .filter(it -> Bodies.isTarget(it, method))
-            .findFirst()
-            .orElseThrow()
-        : method;
-  }
-
-  /** All bodies, those of classes first, the overriding ones before the overridden. */
-  private static Stream<Method> bodies(Class<?> type) {
-    return Stream.concat(
-        superclasses(type).flatMap(Bodies::of),
-        superclasses(type).flatMap(Implementation::interfaces).flatMap(Bodies::of));
+        .orElse(method);
   }
 
   private static Stream<Class<?>> superclasses(Class<?> type) {
-    return Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getSuperclass);
+    return Stream.iterate(type, it -> it != null, Class::getSuperclass);
   }
 
   private static Stream<Class<?>> interfaces(Class<?> type) {
-    return Stream.of(type.getInterfaces())
+    return Arrays.stream(type.getInterfaces())
         .flatMap(it -> Stream.concat(Stream.of(it), interfaces(it)));
   }
 
   private static int modifiers(Method method) {
     boolean was = method.isAnnotationPresent(WasSynchronized.class);
     return method.getModifiers() | (was ? Modifier.SYNCHRONIZED : 0);
+  }
+
+  /** A method's name and the types of its parameters. */
+  private record Signature(String name, List<Class<?>> types) {
+    static Signature of(Method method) {
+      return new Signature(method.getName(), List.of(method.getParameterTypes()));
+    }
   }
 }

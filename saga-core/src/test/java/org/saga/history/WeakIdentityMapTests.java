@@ -2,7 +2,6 @@ package org.saga.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -56,13 +55,9 @@ class WeakIdentityMapTests {
 
   @Test
   void a_value_goes_with_its_key() throws InterruptedException {
-    ReferenceQueue<Object> queue = new ReferenceQueue<>();
-    WeakReference<Object> value =
-        new WeakReference<>(map.computeIfAbsent(new Object(), Object::new), queue);
-    WeakReference<Object> anything = new WeakReference<>(new Object(), queue);
+    WeakReference<Object> value = Garbage.watch(map.computeIfAbsent(new Object(), Object::new));
 
-    Garbage.assertCollected(anything, queue);
-    assertThat(map.size()).isZero();
-    Garbage.assertCollected(value, queue);
+    Garbage.assertEventually(() -> map.size() == 0);
+    Garbage.assertCollected(value);
   }
 }

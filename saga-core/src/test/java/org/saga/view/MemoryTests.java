@@ -3,13 +3,13 @@ package org.saga.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import java.io.IOException;
-import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.saga.check.Mode;
 import org.saga.event.Veil;
+import org.saga.fixture.Forked;
 import org.saga.fixture.Garbage;
 import org.saga.fixture.Happened;
 import org.saga.fixture.VirtualThreads;
@@ -33,52 +33,37 @@ class MemoryTests {
       throws InterruptedException {
     ThreadView view = Views.thread(Mode.VIABLE, "start : A* ;");
     GlobalView global = Views.global(Mode.RESETS, "start : A* ;");
-    ReferenceQueue<Object> queue = new ReferenceQueue<>();
-    WeakReference<?>[] inHistory = new WeakReference<?>[1];
+    AtomicReference<WeakReference<Object>> inHistory = new AtomicReference<>();
     Thread thread =
         threads.apply(
             () -> {
               Object attribute = new Object();
               view.raise(Happened.call('A', "key", attribute));
               global.raise(Happened.call('A'));
-              inHistory[0] = new WeakReference<>(attribute, queue);
+              inHistory.set(Garbage.watch(attribute));
             });
     thread.start();
     thread.join();
 
-    Garbage.assertCollected(inHistory[0], queue);
+    Garbage.assertCollected(inHistory.get());
     global.raise(Happened.call('A'));
   }
 
   @Test
   void past_sessions_keep_no_object_of_the_program() throws InterruptedException {
     ThreadView view = Views.thread(Mode.RESETS, "start : A* ;");
-    ReferenceQueue<Object> queue = new ReferenceQueue<>();
     Object attribute = new Object();
     view.raise(Happened.call('A', "key", attribute).resetting());
-    WeakReference<Object> reference = new WeakReference<>(attribute, queue);
+    WeakReference<Object> reference = Garbage.watch(attribute);
     attribute = null;
 
-    Garbage.assertCollected(reference, queue);
+    Garbage.assertCollected(reference);
     view.raise(Happened.call('A'));
   }
 
   @Test
-  void a_million_short_lived_objects_fit_into_a_small_heap() throws Exception {
-    assertThat(runInHeap("64m", ManyObjects.class)).isZero();
-  }
-
-  private static int runInHeap(String heap, Class<?> program)
-      throws IOException, InterruptedException {
-    return new ProcessBuilder(
-            ProcessHandle.current().info().command().orElseThrow(),
-            "-Xmx" + heap,
-            "-cp",
-            System.getProperty("java.class.path"),
-            program.getName())
-        .inheritIO()
-        .start()
-        .waitFor();
+  void a_million_short_lived_objects_fit_into_a_small_heap() {
+    assertThat(Forked.run(ManyObjects.class, "-Xmx64m")).isEqualTo(new Forked(0, ""));
   }
 
   /** A program that makes an object, uses it once and forgets it, a million times. */

@@ -112,6 +112,33 @@ class ImplementationTests {
     }
 
     @Test
+    void may_be_asked_for_types_as_a_view_writes_them() {
+      String[] varargs = {"java.lang.String", "int..."};
+      String[] generic = {"java.util.Map<java.lang.String, java.util.List<X>>"};
+      int wanted = Modifier.SYNCHRONIZED;
+
+      assertThat(new Implementation(wanted, "put", varargs).matches(new Locked())).isTrue();
+      assertThat(new Implementation(wanted, "put", "..").matches(new Locked())).isTrue();
+      assertThat(new Implementation(wanted, "put", "java.lang.*", "*").matches(new Locked()))
+          .isTrue();
+      assertThat(
+              new Implementation(wanted, "put", "java.lang.CharSequence+", "..")
+                  .matches(new Locked()))
+          .isTrue();
+      assertThat(new Implementation(wanted, "put", generic).matches(new Locked())).isFalse();
+      assertThat(TypePattern.of(generic[0]).matches(java.util.Map.class)).isTrue();
+    }
+
+    @Test
+    void may_be_asked_for_the_method_that_is_called() {
+      Implementation any = new Implementation(Modifier.SYNCHRONIZED, "*", "..");
+
+      assertThat(any.matches(new Locked(), "put", String.class, int[].class)).isTrue();
+      assertThat(any.matches(new Locked(), "put", String.class)).isFalse();
+      assertThat(any.matches(null, "put", String.class)).isFalse();
+    }
+
+    @Test
     void of_nothing_match_nothing() {
       assertThat(get.matches(null)).isFalse();
       assertThat(new Implementation(0, "absent").matches(new Plain())).isFalse();
