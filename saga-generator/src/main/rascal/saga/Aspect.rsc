@@ -25,6 +25,7 @@ str aspect(ViewModel v) {
     "holder": history(v, t),
     "implementations": intercalate("\n", [fill(t, "implementation", implementation(e, n)) | e <- woven, needsImplementation(e)]),
     "pointcuts": intercalate("\n", [pointcut(e, t, n) | e <- woven]),
+    "synchronizedBody": any(e <- woven, needsSynchronizedBody(e)) ? fill(t, "synchronizedBody", ()) : "",
     "before": paragraphs([wrapped(fill(t, "advice", a)) | e <- woven, !isAfter(e), a <- advice(e, n)]),
     "throwAfter": paragraphs(throwing("throwAfterReturning", {\return()}, woven, v, t)
       + throwing("throwAfterThrowing", {\throw()}, woven, v, t)),

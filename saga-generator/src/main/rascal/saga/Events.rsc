@@ -35,7 +35,7 @@ Call call(Event e, Setting s) {
   parameters = [resolve(p.\type, variables, s.names) | p <- e.parameters];
   onlyStatic = e.target == method() && has(e, "static");
   found = [f | f <- find(owner.name, e.name.text, [r.pattern | r <- results], queried(e, parameters), e.moreParameters),
-               f.isStatic || !onlyStatic, isSelectable(f, e, parameters)];
+               f.isStatic || !onlyStatic];
   toOther = subjectIsCaller(e, owner, s);
   isStatic = onlyStatic || e.target == method() && found != [] && all(f <- found, f.isStatic);
   completes = e.kind in {\return(), \throw()};
@@ -46,17 +46,6 @@ Call call(Event e, Setting s) {
 @synopsis{The parameters' patterns as questions about methods write them.}
 list[str] queried(Event e, list[Resolved] parameters)
   = [parameters[i].pattern + (e.parameters[i].variableArity ? "[]" : "") | i <- index(parameters)];
-
-@synopsis{Narrower than a type variable's bound, a parameter is selected by its value: it needs a name.}
-bool isSelectable(Signature f, Event e, list[Resolved] parameters)
-  = !any(i <- index(parameters), e.parameters[i].name == [], isNarrower(parameters[i], replaceAll(f.patterns[i], "...", "[]")));
-
-bool isNarrower(Resolved parameter, str erasure) {
-  written = parameter.name + brackets(erasure);
-  return !parameter.open && written != erasure && isSubtype(written, erasure);
-}
-
-str brackets(/^[^\[]*<dimensions:.*>$/) = dimensions;
 
 @synopsis{In a local view a call with a type is made by the object, but for its own constructor.}
 bool subjectIsCaller(Event e, Resolved owner, Setting s)
@@ -85,15 +74,12 @@ Attribute attribute(str name, str full, bool subject, Setting s) = attribute(nam
 bool hasCallee(Event e, Call c)
   = e.target == constructor() ? !c.atCallSite || e.kind == \return() : !c.isStatic;
 
-@synopsis{The declared type, unless the view writes a narrower one.}
 str parameter(Event e, Call c, int i) {
-  written = c.parameters[i].full + (e.parameters[i].variableArity ? "[]" : "");
-  open = isPattern(e.parameters[i].\type);
-  if (c.found == []) {
-    return open ? OBJECT.name : written;
+  if (c.found != []) {
+    return common([f.parameters[i] | f <- c.found]);
   }
-  declared = common([f.parameters[i] | f <- c.found]);
-  return !open && !isSubtype(declared, written) && isSubtype(written, declared) ? written : declared;
+  p = e.parameters[i];
+  return isPattern(p.\type) ? OBJECT.name : c.parameters[i].full + (p.variableArity ? "[]" : "");
 }
 
 str result(Event e, Call c)

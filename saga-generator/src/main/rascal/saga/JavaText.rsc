@@ -9,9 +9,14 @@ import saga::Model;
 
 str quoted(str text) = "\"<escape(text, ("\\": "\\\\", "\"": "\\\""))>\"";
 
-@synopsis{The last part of a type's name, its arrays and wildcards kept.}
-str lastPart(/^.*\.<part:[^.]+(\.\.\.)?>$/) = part;
-default str lastPart(str \type) = \type;
+@synopsis{A type as a person calls it: without its packages, arrays and wildcards kept.}
+str shortName(str \type) {
+  short = replaceAll(\type, "+", "");
+  while (/^<before:.*?>[\w$*]+\.(?=[\w$*])<after:.*>$/ := short) {
+    short = before + after;
+  }
+  return short;
+}
 
 str paragraphs(list[str] parts) = intercalate("\n\n", parts);
 
@@ -25,7 +30,7 @@ str packageLine(ViewModel v) = v.packageName == "" ? "" : "package <v.packageNam
 bool isUnchecked(JavaType t) = contains(replaceAll(replaceAll(t.source, "?, ", ""), "\<?\>", ""), "\<");
 
 str suppressUnchecked(list[EventModel] events)
-  = any(e <- events, a <- e.attributes, isUnchecked(a.\type)) ? "@SuppressWarnings(\"unchecked\")" : "";
+  = [] == [a | e <- events, a <- e.attributes, isUnchecked(a.\type)] ? "" : "@SuppressWarnings(\"unchecked\")";
 
 @synopsis{The attributes that an event holds: not the object whose history it is part of.}
 list[Attribute] stored(EventModel e) = [a | a <- e.attributes, !a.subject];
@@ -34,12 +39,12 @@ list[Attribute] stored(EventModel e) = [a | a <- e.attributes, !a.subject];
 
 @synopsis{As reports show it: `get(int)`, `Phil(Fork, Fork)`.}
 str shown(EventModel e) {
-  declaring = lastPart(e.declaringType);
+  declaring = shortName(e.declaringType);
   if (e.target == monitor()) {
     return "synchronized(<declaring>)";
   }
   name = e.target == constructor() ? declaring : e.methodName;
-  return "<name>(<intercalate(", ", [lastPart(p) | p <- allParameters(e)])>)";
+  return "<name>(<intercalate(", ", [shortName(p) | p <- allParameters(e)])>)";
 }
 
 @synopsis{As a pattern of AspectJ: `void *.get(int)`.}

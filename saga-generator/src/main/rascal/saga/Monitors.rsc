@@ -33,7 +33,7 @@ str monitorTest(EventModel e, Names n) {
     return "monitor != null";
   }
   visible = erasedName(e.attributes[0].\type, n);
-  return lastPart(visible) == lastPart(declaring)
+  return shortName(visible) == shortName(declaring)
     ? "monitor instanceof <visible>"
     : "<ofLibrary("Types", n)>.isInstance(monitor, <quoted(declaring)>)";
 }

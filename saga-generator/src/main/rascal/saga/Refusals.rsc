@@ -6,7 +6,10 @@ import ParseTree;
 import saga::Syntax;
 
 @synopsis{Where events go wrong that the grammar lets pass, in their order.}
-list[int] refused(File file) = [*refused(e) | v <- file.views, e <- v.events.events];
+list[int] refused(File file) = [*refused(e), *voidParameters(e) | v <- file.views, e <- v.events.events];
+
+@synopsis{A parameter has a value.}
+list[int] voidParameters(Event e) = [offset(p.\type) | /Parameter p := e, "<p.\type>" == "void"];
 
 @synopsis{A constructor is called like its type, and an object does not call its own from outside.}
 list[int] refused(Event e) {

@@ -15,8 +15,6 @@ set[str] RESERVED = {
   "pertypewithin", "pointcut", "privileged", "proceed", "returning", "throwing", "thisJoinPoint",
   "thisJoinPointStaticPart", "thisEnclosingJoinPointStaticPart", "monitor"};
 
-str SYNCHRONIZED = "(execution(synchronized * *(..)) || execution(@org.saga.weave.WasSynchronized * *(..)))";
-
 bool inBody(EventModel e) = e.kind != call() && !e.atCallSite;
 
 bool onInstance(EventModel e) = e.target == method() && !e.isStatic;
@@ -48,10 +46,13 @@ str mention(EventModel e) = "<e.tokenClass>(<intercalate(", ", ["*" | _ <- bound
 str selection(EventModel e, Names n)
   = intercalate(" && ",
       ["<inBody(e) ? "execution" : "call">(<signature(e)>)"]
-      + [SYNCHRONIZED | inBody(e), onInstance(e), "synchronized" in e.modifiers]
+      + ["synchronizedBody()" | needsSynchronizedBody(e)]
       + receiver(e, n)
       + arguments(e)
       + ["!within(<ofLibrary("Generated", n)>+) && !within(org.saga.check.GrammarParser+)" | mayBeGenerated(e)]);
+
+@synopsis{Whether the body must be synchronized, by its modifier or by what became of it.}
+bool needsSynchronizedBody(EventModel e) = inBody(e) && onInstance(e) && "synchronized" in e.modifiers;
 
 @synopsis{Whether it may match calls that generated code makes.}
 bool mayBeGenerated(EventModel e) = contains(e.methodName, "*") || contains(e.declaringType, "*");
@@ -84,7 +85,7 @@ list[str] receiver(EventModel e, Names n) {
 @synopsis{Whether the attribute's type is the declaring one.}
 bool names(Attribute callee, str declaring, Names n) {
   erased = erasedName(callee.\type, n);
-  return erased == declaring || lastPart(erased) == lastPart(declaring);
+  return erased == declaring || shortName(erased) == shortName(declaring);
 }
 
 list[str] arguments(EventModel e) {

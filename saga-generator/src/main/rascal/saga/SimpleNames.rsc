@@ -31,6 +31,7 @@ map[str, str] LIBRARY = (simpleName(q): q | q <- [
   "org.saga.weave.Types",
   "java.lang.Object",
   "java.lang.Override",
+  "java.lang.Thread",
   "java.lang.Throwable",
   "java.lang.reflect.Modifier"]);
 

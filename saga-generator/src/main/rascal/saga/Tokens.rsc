@@ -97,22 +97,21 @@ str accessor(Attribute a, Names n) {
 // ---- resets
 
 str resets(EventModel e, str condition, Template t, Names n) {
-  attributes = mentioned(e, condition, n);
-  return fill(t, attributes == "" ? "resets" : "resetsOnAttributes",
-    ("condition": inSession(condition, n.view.name), "attributes": attributes));
+  values = boundBy(condition, e, n);
+  return fill(t, values == [] ? "resets" : "resetsOnAttributes", (
+    "condition": inSession(condition, n.view.name),
+    "parameters": intercalate(", ", ["<b.\type> <b.name>" | b <- values]),
+    "arguments": intercalate(", ", [b.got | b <- values])));
 }
 
 str inSession(str condition, str view)
   = mentions(condition, "session") ? "previous instanceof <view>Parser.Session session && (<condition>)" : condition;
 
-@synopsis{The attributes that are no components, as far as the condition mentions them.}
-str mentioned(EventModel e, str condition, Names n)
-  = intercalate("\n",
-      [variable(a.\type, a.name, "<a.name>(self)", n)
-        | a <- e.attributes, isLocal(n), a.subject || isVeiled(a, n), mentions(condition, a.name)]
-      + [variable(<"long", true, true>, "threadId", "threadId()", n) | mentions(condition, "threadId")]
-      + [variable(<"Thread", false, false>, "thread", "thread()", n) | mentions(condition, "thread")]);
-
-str variable(JavaType t, str name, str initial, Names n) = "<typeName(t, n)> <name> = <initial>;";
+@synopsis{The attributes that are no components, but that a condition reads by their names.}
+list[tuple[str \type, str name, str got]] boundBy(str condition, EventModel e, Names n)
+  = [<typeName(a.\type, n), a.name, "<a.name>(self)">
+      | a <- e.attributes, a.subject || isVeiled(a, n), mentions(condition, a.name)]
+  + [<"long", "threadId", "threadId()"> | mentions(condition, "threadId")]
+  + [<ofLibrary("Thread", n), "thread", "thread()"> | mentions(condition, "thread")];
 
 bool mentions(str condition, str name) = /(?\<![\w$.])<found:[A-Za-z_$][\w$]*>/ := condition && found == name;

@@ -7,7 +7,7 @@ import io.usethesource.vallang.IValue;
 import io.usethesource.vallang.IValueFactory;
 import java.io.PrintWriter;
 import java.io.Reader;
-import java.io.Writer;
+import java.io.StringWriter;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.util.List;
@@ -28,13 +28,17 @@ final class MetaProgram {
   private final Evaluator evaluator;
 
   MetaProgram() {
-    // What the interpreter prints while it loads is for Rascal's engineers.
-    PrintWriter silent = new PrintWriter(Writer.nullWriter());
+    StringWriter printed = new StringWriter();
+    PrintWriter printer = new PrintWriter(printed, true);
     evaluator =
-        ShellEvaluatorFactory.getBasicEvaluator(Reader.nullReader(), silent, silent, monitor);
+        ShellEvaluatorFactory.getBasicEvaluator(Reader.nullReader(), printer, printer, monitor);
     evaluator.addClassLoader(MetaProgram.class.getClassLoader());
     evaluator.addRascalSearchPath(sources());
     evaluator.doImport(monitor, MAIN);
+    if (!printed.toString().isBlank()) {
+      // Rascal prints what is wrong with a module and goes on without it.
+      throw new IllegalStateException(printed.toString());
+    }
   }
 
   /** The folder of the modules, be it on disk or in a jar. */
