@@ -1,17 +1,19 @@
 package org.saga.generator.model;
 
+import java.util.stream.Collectors;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
 import org.saga.generator.syntax.ViewFile;
+import org.saga.generator.syntax.ViewNode;
 import org.saga.generator.syntax.Word;
 import org.saga.generator.types.NameScope;
 import org.saga.generator.types.TypeService;
 
 /**
- * What the resolution of one file's views works with.
+ * What the resolution of a view works with.
  *
- * @param file the file
+ * @param file the view's file
  * @param scope where its names are looked up
  * @param types the program's types
  * @param expressions reads conditions
@@ -24,9 +26,16 @@ record Context(
     JavaExpressions expressions,
     Diagnostics diagnostics) {
   static Context of(
-      ViewFile file, TypeService types, JavaExpressions expressions, Diagnostics diagnostics) {
+      ViewFile file,
+      ViewNode view,
+      TypeService types,
+      JavaExpressions expressions,
+      Diagnostics diagnostics) {
     NameScope scope =
-        new NameScope(file.packageName(), file.imports().stream().map(Word::text).toList());
+        new NameScope(
+            file.packageName(),
+            file.imports().stream().map(Word::text).toList(),
+            view.events().stream().map(it -> it.terminal().text()).collect(Collectors.toSet()));
     return new Context(file, scope, types, expressions, diagnostics);
   }
 

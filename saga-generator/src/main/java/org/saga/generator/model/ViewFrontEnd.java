@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.syntax.ViewFile;
+import org.saga.generator.syntax.ViewNode;
 import org.saga.generator.syntax.ViewParser;
 import org.saga.generator.types.TypeService;
 
@@ -31,8 +32,10 @@ public final class ViewFrontEnd {
       if (parsed.isPresent()) {
         ViewFile file = parsed.get();
         names.check(file);
-        Context context = Context.of(file, types, expressions, diagnostics);
-        file.views().forEach(it -> views.add(new ViewResolver(context, it).resolve(grammars)));
+        for (ViewNode view : file.views()) {
+          Context context = Context.of(file, view, types, expressions, diagnostics);
+          views.add(new ViewResolver(context, view).resolve(grammars));
+        }
       }
     }
     return diagnostics.hasErrors() ? List.of() : List.copyOf(views);

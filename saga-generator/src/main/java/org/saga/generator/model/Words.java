@@ -109,7 +109,7 @@ final class Words {
     }
   }
 
-  /** A token class would hide a type of its name from the types of the attributes. */
+  /** In the unnamed package a type cannot be told from a token class of its name. */
   static void checkShadowing(List<EventModel> events, Diagnostics diagnostics) {
     Set<String> types = new HashSet<>();
     for (EventModel event : events) {

@@ -126,9 +126,13 @@ final class TypeTexts {
     String inPackage = inPackage(element);
     return Stream.of(element.getSimpleName().toString(), inPackage)
         .filter(it -> names.resolve(it, scope).name().equals(qualified))
-        .filter(it -> !TAKEN.contains(it.split("\\.")[0]))
+        .filter(it -> isFree(it.split("\\.")[0], scope))
         .findFirst()
         .orElse(qualified);
+  }
+
+  private static boolean isFree(String name, NameScope scope) {
+    return !TAKEN.contains(name) && !scope.hidden().contains(name);
   }
 
   /** The name without its package. */
