@@ -169,7 +169,7 @@ public enum Code {
       "make them locals, or read the previous session's attributes as session.name"),
   RULE_NAME_TAKEN(
       315, ERROR, "the generated parser needs the name %s for itself", "rename this rule"),
-  UNKNOWN_ATTRIBUTE(316, ERROR, "%2$s has no attribute %1$s", "it has: %3$s"),
+  UNKNOWN_ATTRIBUTE(316, ERROR, "%s attribute %s", "there is: %3$s"),
   CALLER_NOT_SEEN(
       317,
       ERROR,
@@ -251,6 +251,7 @@ public enum Code {
       ERROR,
       "the Java of the grammar cannot be checked: there is no compiler",
       "run SAGA on a JDK"),
+  UNCLOSED(339, ERROR, "this %s is never closed", "write what closes it"),
   GENERATED_ERROR(
       338, ERROR, "generated code does not compile: %s", "check that the class path is complete"),
 
@@ -265,27 +266,25 @@ public enum Code {
       402,
       ERROR,
       "there is no view %s, neither as a file nor in the library",
-      "check the path, or use one of: %s"),
-  NOT_A_FILE(403, ERROR, "%s is a folder", "name a file in it"),
-  UNREADABLE(404, ERROR, "%s cannot be read: %s", "check that it is a text file that you may read"),
+      "check the path, or use one of: %2$s"),
   NO_VIEW_FOR_GRAMMAR(
-      405,
+      403,
       ERROR,
       "no view beside %s names it as its grammar",
       "check the view that uses it instead"),
   GENERATED_CODE(
-      406,
+      404,
       ERROR,
       "the generated code does not compile: %s",
       "correct the view or grammar where the code comes from, or complete the class path"),
-  WEAVING(407, ERROR, "weaving failed: %s", "complete the class path"),
+  WEAVING(405, ERROR, "weaving failed: %s", "complete the class path"),
   MONITOR_LEFT_OUT(
-      408,
+      406,
       WARNING,
       "the monitors of %s raise no events: %s",
       "leave it, or use java.util.concurrent.locks there"),
-  NOT_CLASSES(409, ERROR, "%s is neither a folder nor a jar", "name class files by their folder"),
-  NOT_WRITTEN(410, ERROR, "%s cannot be written: %s", "choose another place");
+  NOT_CLASSES(407, ERROR, "%s is neither a folder nor a jar", "name class files by their folder"),
+  NOT_WRITTEN(408, ERROR, "%s cannot be written: %s", "choose another place");
 
   private final int number;
   private final Severity severity;

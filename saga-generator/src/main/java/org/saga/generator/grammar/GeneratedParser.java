@@ -26,9 +26,14 @@ public final class GeneratedParser {
     return view;
   }
 
-  /** The place in the grammar which the text at an offset of the parser came from. */
-  Place place(int offset) {
-    int origin = unmarked.origin(offset);
+  /** The place in the grammar which the text from one offset of the parser to another came from. */
+  Place place(int offset, int end) {
+    int origin = unmarked.origin(offset, end);
     return origin < 0 || origin > source.text().length() ? source.whole() : source.at(origin);
+  }
+
+  /** The place that stands for the whole grammar. */
+  Place whole() {
+    return source.whole();
   }
 }

@@ -110,7 +110,7 @@ class WeavingTests {
         .extracting(Diagnostic::line)
         .containsExactly(
             temp.resolve("sources/table/BadAspect.aj")
-                + ":2:27: error SAGA406: the generated code does not compile: Missing cannot be resolved"
+                + ":2:27: error SAGA404: the generated code does not compile: Missing cannot be resolved"
                 + " to a type; correct the view or grammar where the code comes from, or complete the"
                 + " class path");
   }
@@ -126,7 +126,7 @@ class WeavingTests {
         .extracting(Diagnostic::line)
         .containsExactly(
             woven
-                + ": warning SAGA408: the monitors of table.Fork.get raise no events: it is native;"
+                + ": warning SAGA406: the monitors of table.Fork.get raise no events: it is native;"
                 + " leave it, or use java.util.concurrent.locks there");
   }
 
@@ -137,7 +137,7 @@ class WeavingTests {
 
     weave(compile(EXEC_ASPECT), program);
 
-    assertThat(diagnostics.all()).first().asString().contains("error SAGA407: weaving failed: ");
+    assertThat(diagnostics.all()).first().asString().contains("error SAGA405: weaving failed: ");
   }
 
   @Test
