@@ -50,9 +50,9 @@ java list[str] describe(str owner, str name);
 @javaClass{org.saga.generator.rascal.ClassPath}
 java list[str] nearMethods(str owner, str name);
 
-@synopsis{A type as classes of the package can write it; hidden ones give way to their nearest visible supertype.}
+@synopsis{A type as generated code can write it: a supertype where it is not visible, in full where its simple name is hidden.}
 @javaClass{org.saga.generator.rascal.ClassPath}
-java JavaType visible(str \type, str packageName, list[str] imports);
+java JavaType visible(str \type, str packageName, list[str] imports, list[str] hidden);
 
 @synopsis{The nearest common supertype of two reference types.}
 @javaClass{org.saga.generator.rascal.ClassPath}

@@ -7,8 +7,8 @@ import saga::Ast;
 import saga::ClassPath;
 import saga::Diagnostics;
 
-@synopsis{Where names are looked up: the package of the view and its imports.}
-alias NameScope = tuple[str packageName, list[str] imports];
+@synopsis{Where names are looked up: the view's package and imports; and those that mean something else in generated code.}
+alias NameScope = tuple[str packageName, list[str] imports, list[str] hidden];
 
 @synopsis{A type: its pattern without type arguments, the type with them, its name, whether it was found, whether it stands for several.}
 data Resolved = resolved(str pattern, str full, str name, str status, bool open);
@@ -63,7 +63,7 @@ bool isWrong(Resolved r) = r.status in {"UNKNOWN", "AMBIGUOUS"};
 
 str dimensions(Type t) = ("" | it + "[]" | _ <- [0 .. t.dimensions]);
 
-JavaType visible(str \type, NameScope names) = visible(\type, names.packageName, names.imports);
+JavaType visible(str \type, NameScope names) = visible(\type, names.packageName, names.imports, names.hidden);
 
 @synopsis{The name of a type without its package.}
 str simple(str name) {

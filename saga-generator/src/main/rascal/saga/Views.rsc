@@ -28,7 +28,7 @@ ViewModel model(View v, ViewFile file, str path) {
 }
 
 Setting setting(View v, ViewFile file) {
-  names = <file.packageName, [i.text | i <- file.imports]>;
+  names = <file.packageName, [i.text | i <- file.imports], [e.terminal.text | e <- v.events]>;
   return <names, [isOneType(t, r) ? r : r[status = "UNKNOWN"] | t <- v.specified, r := resolve(t, (), names)]>;
 }
 
@@ -99,7 +99,7 @@ list[Finding] checkTokenClasses(list[EventModel] events)
   = [finding("TOKEN_CLASS_CLASH", e.offset, [e.tokenClass, e.terminal])
     | e <- events, e.tokenClass != e.terminal, e.tokenClass in [other.terminal | other <- events]];
 
-@synopsis{A token class would hide a type of its name from the types of the attributes.}
+@synopsis{In the unnamed package a type cannot be told from a token class of its name.}
 list[Finding] checkShadowing(list[EventModel] events) {
   types = {t | e <- events, a <- e.attributes, /<t:[\w$.]+>/ := a.\type.source};
   return [finding("TERMINAL_RESERVED", e.offset, [e.tokenClass])

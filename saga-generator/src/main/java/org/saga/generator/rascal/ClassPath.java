@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.saga.generator.model.GrammarFinder;
 import org.saga.generator.model.JavaExpression;
@@ -53,7 +54,8 @@ public final class ClassPath {
   }
 
   public ITuple meaning(IString name, IString packageName, IList imports) {
-    Resolved resolved = types().resolve(name.getValue(), scope(packageName, imports));
+    NameScope scope = new NameScope(packageName.getValue(), strings(imports), Set.of());
+    Resolved resolved = types().resolve(name.getValue(), scope);
     return values.tuple(
         text(resolved.status().name()), text(resolved.name()), texts(resolved.others()));
   }
@@ -112,8 +114,10 @@ public final class ClassPath {
     return texts(NearNames.of(name.getValue(), types().methodNames(owner.getValue())));
   }
 
-  public ITuple visible(IString type, IString packageName, IList imports) {
-    TypeText visible = types().visible(type.getValue(), scope(packageName, imports));
+  public ITuple visible(IString type, IString packageName, IList imports, IList hidden) {
+    NameScope scope =
+        new NameScope(packageName.getValue(), strings(imports), Set.copyOf(strings(hidden)));
+    TypeText visible = types().visible(type.getValue(), scope);
     return values.tuple(
         text(visible.source()), values.bool(visible.primitive()), values.bool(visible.value()));
   }
@@ -165,10 +169,6 @@ public final class ClassPath {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static NameScope scope(IString packageName, IList imports) {
-    return new NameScope(packageName.getValue(), strings(imports));
   }
 
   private static List<String> strings(IList list) {
