@@ -95,7 +95,7 @@ final class JvmAccount {
     }
     boolean inLock = link.request().access() == Access.MONITOR;
     for (StackTraceElement frame : link.waiter().thread().getStackTrace()) {
-      if (frame.getClassName().startsWith("org.saga.")) {
+      if (frame.getClassName().startsWith("org.saga.view.")) {
         return false;
       }
       inLock |= frame.getClassName().startsWith("java.util.concurrent.locks.");

@@ -251,7 +251,7 @@ public enum Code {
       ERROR,
       "the Java of the grammar cannot be checked: there is no compiler",
       "run SAGA on a JDK"),
-  UNCLOSED(339, ERROR, "this %s is never closed", "write what closes it"),
+  UNCLOSED(339, ERROR, "this brace is never closed", "write the '}' that belongs to it"),
   GENERATED_ERROR(
       338, ERROR, "generated code does not compile: %s", "check that the class path is complete"),
 

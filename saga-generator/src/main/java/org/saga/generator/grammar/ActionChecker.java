@@ -62,12 +62,14 @@ public final class ActionChecker {
       GeneratorOptions options,
       Diagnostics diagnostics) {
     ActionChecker checker = new ActionChecker(options, diagnostics);
-    for (GeneratedParser parser : parsers) {
-      checker.parsers.put(parser.file().path(), parser);
-      checker.sources.add(new SourceFile(parser.file()));
-    }
+    parsers.forEach(checker::add);
     companions.stream().filter(it -> it.path().endsWith(".java")).forEach(checker::add);
     checker.check(ToolProvider.getSystemJavaCompiler());
+  }
+
+  void add(GeneratedParser parser) {
+    parsers.put(parser.file().path(), parser);
+    sources.add(new SourceFile(parser.file()));
   }
 
   private void add(GeneratedFile companion) {

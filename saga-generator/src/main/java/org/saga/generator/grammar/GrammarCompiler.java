@@ -2,6 +2,7 @@ package org.saga.generator.grammar;
 
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.IntUnaryOperator;
 import org.antlr.v4.tool.ast.GrammarRootAST;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
@@ -34,10 +35,7 @@ public final class GrammarCompiler {
       diagnostics.report(Code.GRAMMAR_EMPTY, source.whole());
       return Optional.empty();
     }
-    OptionalInt unclosed = Unclosed.find(source.text());
-    if (unclosed.isPresent()) {
-      int offset = unclosed.getAsInt();
-      diagnostics.report(Code.UNCLOSED, source.at(offset), source.text().charAt(offset));
+    if (!isClosed(source, source.text(), it -> it)) {
       return Optional.empty();
     }
     Antlr antlr = new Antlr();
@@ -74,10 +72,19 @@ public final class GrammarCompiler {
 
   private Optional<String> antlr(GrammarSource source, Edits edits) {
     String text = edits.apply();
+    if (!isClosed(source, text, edits::origin)) {
+      return Optional.empty();
+    }
     Antlr antlr = new Antlr();
     Optional<String> parser = antlr.generate(source, text, ParserText.parserName(view));
     new AntlrMessages(source, text, edits::origin, diagnostics).report(antlr.messages());
     return parser;
+  }
+
+  private boolean isClosed(GrammarSource source, String text, IntUnaryOperator origin) {
+    OptionalInt brace = Unclosed.find(text);
+    brace.ifPresent(it -> diagnostics.report(Code.UNCLOSED, source.at(origin.applyAsInt(it))));
+    return brace.isEmpty();
   }
 
   private boolean failed() {
