@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /** Runs a program under the agent and tells by its report what to exit with. */
 final class ProgramRun {
@@ -34,11 +35,20 @@ final class ProgramRun {
     try {
       return run(report, List.of(REPORT + report));
     } finally {
+      deleteQuietly(report);
+    }
+  }
+
+  private static void deleteQuietly(Path report) {
+    try {
       Files.deleteIfExists(report);
+    } catch (IOException leftForTheSystem) {
+      // A temporary file hurts nobody.
     }
   }
 
   private int run(Path report, List<String> more) throws IOException {
+    boolean ours = !more.isEmpty();
     int before = lines(report).size();
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -47,31 +57,36 @@ final class ProgramRun {
     command.add("-Dsaga.parent=" + ProcessHandle.current().pid());
     command.addAll(javaArguments);
     Process program = new ProcessBuilder(command).inheritIO().start();
-    Thread stop = new Thread(() -> stop(program, report, before), "saga stops the program");
+    Thread stop = new Thread(() -> stop(program, report, before, ours), "saga stops the program");
     Runtime.getRuntime().addShutdownHook(stop);
     int code = await(program);
-    if (!isEnding(stop)) {
-      return exitCode(code, lines(report), before);
-    }
-    return code;
+    leaveTheEndTo(stop);
+    return exitCode(code, lines(report), before);
   }
 
   /** A signal to this process: the program is told, and its end decides the exit code. */
-  private static void stop(Process program, Path report, int before) {
+  private static void stop(Process program, Path report, int before, boolean ours) {
     program.destroy();
     int code = await(program);
     try {
-      Runtime.getRuntime().halt(exitCode(code, lines(report), before));
+      code = exitCode(code, lines(report), before);
     } catch (IOException e) {
-      Runtime.getRuntime().halt(ExitCode.INTERNAL);
+      code = ExitCode.INTERNAL;
     }
+    if (ours) {
+      deleteQuietly(report);
+    }
+    Runtime.getRuntime().halt(code);
   }
 
-  private static boolean isEnding(Thread stop) {
+  /** If this process is ending already, the hook halts it; what the hook reads must stay. */
+  private static void leaveTheEndTo(Thread stop) {
     try {
-      return !Runtime.getRuntime().removeShutdownHook(stop);
+      Runtime.getRuntime().removeShutdownHook(stop);
     } catch (IllegalStateException ending) {
-      return true;
+      while (true) {
+        LockSupport.park();
+      }
     }
   }
 

@@ -79,7 +79,23 @@ final class ViewCompiler {
           compiled.folder().resolve("META-INF/aop.xml"),
           LoadTimeConfiguration.aopXml(
               compiled.aspects(), compiled.classes(), WeavingMessages.class.getName()));
+      keepAdviceOfOwnViews(compiled, views);
     }
     return compiled;
+  }
+
+  /** Most entries of the library are for what a program may or may not use; they have no typos. */
+  private void keepAdviceOfOwnViews(CompiledViews compiled, List<Path> views) throws IOException {
+    Path list = compiled.folder().resolve("META-INF/saga/advice");
+    List<String> own =
+        views.stream()
+            .filter(it -> !library.views().contains(it))
+            .map(it -> "\t" + it.getFileName() + ":")
+            .toList();
+    List<String> kept =
+        Files.readAllLines(list).stream()
+            .filter(it -> own.stream().anyMatch(it::contains))
+            .toList();
+    Files.write(list, kept);
   }
 }
