@@ -1,6 +1,6 @@
 package org.saga.generator.engine;
 
-import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
 import java.util.Optional;
 
 /** The compilers of views by name. */
@@ -12,7 +12,7 @@ public enum Engine {
 
   private static final String RASCAL_ENGINE = "org.saga.generator.rascal.RascalEngine";
 
-  /** The engine; empty if what it needs is not on the class path. */
+  /** Starts the engine; empty if what it needs is not on the class path. */
   public Optional<ViewEngine> open() {
     return this == EMBEDDED ? Optional.of(new EmbeddedEngine()) : openRascal();
   }
@@ -21,10 +21,13 @@ public enum Engine {
   private static Optional<ViewEngine> openRascal() {
     try {
       Class<?> engine = Class.forName(RASCAL_ENGINE);
-      Constructor<?> constructor = engine.getDeclaredConstructor();
-      return Optional.of((ViewEngine) constructor.newInstance());
-    } catch (ReflectiveOperationException | LinkageError e) {
+      return Optional.of((ViewEngine) engine.getDeclaredConstructor().newInstance());
+    } catch (ClassNotFoundException | LinkageError e) {
       return Optional.empty();
+    } catch (InvocationTargetException e) {
+      throw new IllegalStateException("the Rascal meta-program does not start", e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
     }
   }
 }
