@@ -52,5 +52,9 @@ str inner(list[EventModel] woven, Template t, Names n)
       "after": paragraphs([wrapped(fill(t, "advice", a)) | e <- woven, isAfter(e), a <- advice(e, n)])));
 
 list[str] throwing(str section, set[Kind] kinds, list[EventModel] woven, ViewModel v, Template t)
-  = [fill(t, section, ("view": v.name, "pointcuts": intercalate(" || ", mentions)))
+  = [fill(t, section, ("view": v.name, "pointcuts": anyOf(mentions)))
     | mentions := [mention(e) | e <- woven, e.kind in kinds], mentions != []];
+
+@synopsis{Alternatives, on lines of their own if there are many.}
+str anyOf(list[str] pointcuts)
+  = size(intercalate(" || ", pointcuts)) <= 70 ? intercalate(" || ", pointcuts) : intercalate("\n    || ", pointcuts);

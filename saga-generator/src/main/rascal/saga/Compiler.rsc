@@ -38,6 +38,9 @@ list[Result] compile(list[Source] sources) {
 
 @synopsis{The file, or its first mistake.}
 tuple[list[ViewFile] file, list[Finding] findings] parsed(str text) {
+  if ([deep, *_] := nestedTooDeep(text)) {
+    return <[], [mistake(text, deep + 1)]>;
+  }
   try {
     tree = parse(#start[File], text).top;
     if ([first, *_] := refused(tree)) {

@@ -106,9 +106,12 @@ list[Finding] checkBody(Event e, Call c, Setting s) {
 @synopsis{No body runs that is abstract, and none that is native is woven.}
 list[Finding] checkModifiers(Event e)
   = [finding("MODIFIER_SELECTS_NOTHING", m.offset, [selectedBy(m, isNew), m.text])
-    | isNew := (e.target == constructor()), m <- e.modifiers,
-      m.text in {"abstract", "default"} || m.text == "native" && e.kind == exec()
-        || isNew && m.text notin {"public", "protected", "private"}];
+    | isNew := (e.target == constructor()), m <- e.modifiers, selectsNothing(m.text, e)];
+
+bool selectsNothing(str modifier, Event e)
+  = modifier in {"abstract", "default"}
+  || modifier == "native" && e.kind == exec()
+  || e.target == constructor() && modifier notin {"public", "protected", "private"};
 
 str selectedBy(Word modifier, bool isNew)
   = isNew ? "constructor" : modifier.text == "native" ? "woven body" : "implementation that runs";
@@ -116,7 +119,7 @@ str selectedBy(Word modifier, bool isNew)
 list[Finding] checkExcludeSelfCalls(Event e, Call c)
   = [finding("EXCLUDE_SELF_CALLS", w.offset,
         [c.isStatic ? "a static method has no callee" : "a body does not know its caller"])
-    | w <- e.exclude, !c.atCallSite || c.isStatic];
+    | w <- e.exclude, c.atCallSite ==> c.isStatic];
 
 list[Finding] checkSubject(Event e, Call c) {
   if (c.isStatic) {

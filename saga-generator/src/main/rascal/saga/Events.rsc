@@ -35,7 +35,7 @@ Call call(Event e, Setting s) {
   parameters = [resolve(p.\type, variables, s.names) | p <- e.parameters];
   onlyStatic = e.target == method() && has(e, "static");
   found = [f | f <- find(owner.name, e.name.text, [r.pattern | r <- results], queried(e, parameters), e.moreParameters),
-               f.isStatic || !onlyStatic];
+               onlyStatic ==> f.isStatic];
   toOther = subjectIsCaller(e, owner, s);
   isStatic = onlyStatic || e.target == method() && found != [] && all(f <- found, f.isStatic);
   completes = e.kind in {\return(), \throw()};

@@ -11,17 +11,67 @@ import String;
 import saga::Diagnostics;
 import saga::Lexemes;
 
+@synopsis{The mistake that makes the parser fail at an offset, or an earlier one that it lets pass.}
 Finding mistake(str text, int failure) {
-  lexemes = [l | l <- parse(#Text, text).lexemes, !(l is blank), !(l is comment)];
-  if (open <- lexemes, isOpen(open), offset(open) <= failure, failure <= end(open)) {
+  words = lexemes(text);
+  if (open <- words, isOpen(open), offset(open) <= failure, failure <= end(open)) {
     return unended(open);
   }
-  before = [l | l <- lexemes, end(l) < failure || end(l) == failure && startsAt(failure, lexemes)];
-  return mistake(["<l>" | l <- before], drop(size(before), lexemes), before, size(text));
+  if (int at <- nestedTooDeep(words), at < failure) {
+    return finding("NESTED_TOO_DEEP", at);
+  }
+  failure = min([failure, *misnamed(words)]);
+  before = [l | l <- words, endsBefore(l, failure, words)];
+  return mistake(["<l>" | l <- before], drop(size(before), words), before, size(text));
 }
 
-@synopsis{Otherwise a failure at the end of a word is one of the word: it has been refused as a whole.}
-bool startsAt(int failure, list[Lexeme] lexemes) = any(l <- lexemes, offset(l) == failure);
+list[Lexeme] lexemes(str text) = [l | l <- parse(#Text, text).lexemes, !(l is blank), !(l is comment)];
+
+@synopsis{A failure at the end of a word with nothing behind it is one of the word: it has been refused as a whole.}
+bool endsBefore(Lexeme l, int failure, list[Lexeme] lexemes)
+  = end(l) < failure || end(l) == failure && any(next <- lexemes, offset(next) == failure);
+
+// ---- what the parser lets pass
+
+int DEEPEST = 100;
+
+@synopsis{Where type arguments are nested deeper than any program's; they would exhaust the stack.}
+list[int] nestedTooDeep(str text)
+  = size(findAll(text, "\<")) <= DEEPEST ? [] : nestedTooDeep(lexemes(text));
+
+list[int] nestedTooDeep(list[Lexeme] lexemes) {
+  depth = 0;
+  for (l <- lexemes) {
+    switch ("<l>") {
+      case "\<": depth += 1;
+      case "\>": depth -= 1;
+      case "(": depth = 0;
+      case ";": depth = 0;
+    }
+    if (depth > DEEPEST) {
+      return [offset(l)];
+    }
+  }
+  return [];
+}
+
+@synopsis{What may stand before a constructor.}
+set[str] BEGINNINGS = {
+  "{", ",", "call", "exec", "return", "throw", "public", "protected", "private", "static", "final", "abstract",
+  "synchronized", "native", "strictfp", "default"};
+
+@synopsis{The parentheses before which a constructor is not called like its type.}
+list[int] misnamed(list[Lexeme] lexemes) {
+  words = ["<l>" | l <- lexemes];
+  return [offset(lexemes[i]) | i <- index(words), words[i] == "(", isMisnamed(words[..i])];
+}
+
+bool isMisnamed([*str before, str \type, ".", str name])
+  = name notin {"new", \type} && ([*_, str first] := beforePath(before) && first in BEGINNINGS);
+default bool isMisnamed(list[str] _) = false;
+
+list[str] beforePath([*str before, _, "."]) = beforePath(before);
+default list[str] beforePath(list[str] before) = before;
 
 // ---- what does not end
 

@@ -93,7 +93,7 @@ str imports(str text, list[str] ofView, Names n) {
 @synopsis{Those of the view's imports that a text may need.}
 list[str] usedImports(str text, Names n) {
   used = simpleNames(withoutComments(text));
-  return [i | i <- n.view.imports, !startsWith(i, "static "), endsWith(i, "*") || simpleName(i) in used];
+  return [i | i <- n.view.imports, !startsWith(i, "static "), simpleName(i) in used + "*"];
 }
 
 private str withoutComments(str text) = intercalate("\n", [l | l <- split("\n", text), /^ *(\/\/|\/\*\*|\*)/ !:= l]);

@@ -77,6 +77,9 @@ str components(EventModel e, Names n)
       ["<ofLibrary("EventThread", n)> at" | n.view.scope != thread()]
       + ["<isVeiled(a, n) ? ofLibrary("Object", n) : typeName(a.\type, n)> <a.name>" | a <- stored(e)]);
 
+@synopsis{Whether the event's token class has it as a component of its own type.}
+bool isComponent(Attribute a, Names n) = !a.subject && !isVeiled(a, n);
+
 @synopsis{In a local view a reference might be the object itself, which no event holds.}
 bool isVeiled(Attribute a, Names n) = isLocal(n) && !a.\type.primitive;
 
@@ -110,7 +113,7 @@ str inSession(str condition, str view)
 @synopsis{The attributes that are no components, but that a condition reads by their names.}
 list[tuple[str \type, str name, str got]] boundBy(str condition, EventModel e, Names n)
   = [<typeName(a.\type, n), a.name, "<a.name>(self)">
-      | a <- e.attributes, a.subject || isVeiled(a, n), mentions(condition, a.name)]
+      | a <- e.attributes, !isComponent(a, n), mentions(condition, a.name)]
   + [<"long", "threadId", "threadId()"> | mentions(condition, "threadId")]
   + [<ofLibrary("Thread", n), "thread", "thread()"> | mentions(condition, "thread")];
 

@@ -73,7 +73,7 @@ final class EventParser {
     int start = tokens.peek().start();
     modifiers();
     types.typeVariables();
-    if (types.startsPath()) {
+    if (types.startsConstructor()) {
       types.path().checkNames("new");
     }
     return tokens.peek().start() == start
@@ -192,7 +192,8 @@ final class EventParser {
 
   private EventNode finish(Header header, Parameters parameters) {
     if (tokens.at("reset") && tokens.second().is("(")) {
-      throw terminalExpected();
+      tokens.next();
+      throw tokens.expected("',' or '}'", "name the event before its condition");
     }
     Word terminal = terminal();
     Condition reset = tokens.at("reset") ? reset() : null;

@@ -89,8 +89,10 @@ final class TypeParser {
     return asType(path, dimensions);
   }
 
-  boolean startsPath() {
-    return tokens.peek().isName();
+  /** Whether a constructor's name may begin here. */
+  boolean startsConstructor() {
+    Token token = tokens.peek();
+    return token.is("new") || new Segment(token, List.of(), false).isNamed();
   }
 
   Path path() {

@@ -36,7 +36,7 @@ final class RandomViews {
           List.of("int", "java.io.Reader", "read", "char[] buffer"),
           List.of("StringBuilder", "StringBuilder", "append", "CharSequence s"),
           List.of("int", "Math", "max", "int one", "int two"),
-          List.of("void", "Nothing", "happens"));
+          List.of("void", "Fork", "happens"));
 
   /** Type and parameters. */
   private static final List<List<String>> CONSTRUCTORS =
@@ -49,7 +49,7 @@ final class RandomViews {
           List.of("StringBuilder", "int capacity"));
 
   private static final List<String> SPECIFIED =
-      List.of("Fork", "WoodenFork", "Box<String>", "Hidden", "Thread", "List", "Box.Lid", "Fork");
+      List.of("Fork", "WoodenFork", "Box<String>", "Hidden", "Thread", "List<Fork>", "Box.Lid");
   private static final List<String> TERMINALS =
       List.of("GET", "PUT", "START", "A", "B", "C1", "D_2", "Lock1", "GET_1", "Fork", "List");
   private static final List<String> CONDITIONS =
@@ -109,14 +109,15 @@ final class RandomViews {
       add("viable");
     }
     add("grammar", chance(98) ? "Any.g4" : "Missing.g4");
+    String specified = local ? pick(SPECIFIED) : null;
     if (local) {
-      add("specifies", pick(SPECIFIED));
+      add("specifies", specified);
       maybe(30, "noField");
     }
     add("{");
     int events = 1 + random.nextInt(5);
     for (int i = 0; i < events; i++) {
-      event(local);
+      event(specified);
       if (chance(viable ? 1 : 20)) {
         add("reset", "(", pick(CONDITIONS), ")");
       }
@@ -127,41 +128,54 @@ final class RandomViews {
     add("}");
   }
 
-  private void event(boolean local) {
+  /** An event; the specified type is that of a local view, or null. */
+  private void event(String specified) {
     int choice = random.nextInt(10);
     if (choice < 2) {
       constructor();
     } else if (choice < 3) {
-      String type = local ? pick("Fork", "WoodenFork", "Hidden") : pick("Object", "*", "Fork", "int[]");
+      String any = pick("Object", "*", "Fork", "int[]");
+      String type = specified == null ? any : chance(90) ? specified : "Object";
       add(pick("call", "exec", "return"), "synchronized", "(", type, ")");
     } else {
-      method(local);
+      method(specified);
     }
-    add(chance(97) ? pick(TERMINALS) : "lowerCase");
+    add(chance(99) ? pick(TERMINALS) : "lowerCase");
   }
 
   private void constructor() {
     List<String> constructor = pick(CONSTRUCTORS);
     String type = constructor.get(0);
-    maybe(60, pick("return", "call", "throw", "exec"));
+    maybe(60, kind(type));
     maybe(20, "public");
     add(type + " . " + (chance(50) ? "new" : type.replaceAll("<.*", "")));
     parameters(constructor.subList(1, constructor.size()));
   }
 
-  private void method(boolean local) {
+  private void method(String specified) {
     List<String> method = pick(METHODS);
-    add(pick("call", "call", "return", "throw", "exec"));
-    maybe(10, "ExcludeSelfCalls");
-    maybe(15, pick("public", "synchronized", "static", "final"));
+    boolean own = method.get(1).equals(specified) && chance(80);
+    String kind = specified == null || own ? kind(method.get(1)) : pick("call", "return");
+    add(kind);
+    maybe(kind.equals("call") ? 10 : 1, "ExcludeSelfCalls");
+    maybe(15, pick("public", "synchronized", "final", "protected"));
+    maybe(method.get(2).equals("max") ? 50 : 1, "static");
     add(chance(10) ? "*" : method.get(0));
-    if (!(local && chance(30))) {
+    if (!own) {
       add(method.get(1) + pick("", "", "+", ""), ".");
     }
     String name = method.get(2);
     add(chance(10) ? name.charAt(0) + "*" : name);
     parameters(method.subList(3, method.size()));
     maybe(10, "throws", "Exception", ",", "java.io.IOException");
+  }
+
+  /** The bodies of the JDK's methods are not woven. */
+  private String kind(String type) {
+    boolean woven = type.matches("Fork|WoodenFork|Box.*|Hidden");
+    return woven || chance(2)
+        ? pick("call", "return", "throw", "exec")
+        : pick("call", "return", "throw");
   }
 
   private void parameters(List<String> known) {
