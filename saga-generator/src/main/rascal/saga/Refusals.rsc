@@ -3,13 +3,14 @@ module saga::Refusals
 
 import List;
 import ParseTree;
+import String;
 import saga::Syntax;
 
 @synopsis{Where events go wrong that the grammar lets pass, in their order.}
 list[int] refused(File file) = [*refused(e), *voidParameters(e) | v <- file.views, e <- v.events.events];
 
 @synopsis{A parameter has a value.}
-list[int] voidParameters(Event e) = [offset(p.\type) | /Parameter p := e, "<p.\type>" == "void"];
+list[int] voidParameters(Event e) = [offset(p.\type) | /Parameter p := e, trim("<p.\type>") == "void"];
 
 @synopsis{A constructor is called like its type, and an object does not call its own from outside.}
 list[int] refused(Event e) {
@@ -20,7 +21,7 @@ list[int] refused(Event e) {
     return [offset(e.exclude)];
   }
   return [offset(m.result)
-    | e is method, m := e.method, "<m.result>" == "ExcludeSelfCalls", d <- m.declaring, simpleName(d) == "<m.name>"];
+    | e is method, m := e.method, trim("<m.result>") == "ExcludeSelfCalls", d <- m.declaring, simpleName(d) == "<m.name>"];
 }
 
 str simpleName(Declaring d) = "<last([s | s <- d.\type.segments]).name>";

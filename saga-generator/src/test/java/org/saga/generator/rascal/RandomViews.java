@@ -28,7 +28,12 @@ final class RandomViews {
           List.of("void", "Hidden", "touch", "Hidden other"),
           List.of("Hidden", "Hidden", "itself"),
           List.of("void", "Lock", "lock"),
-          List.of("boolean", "java.util.concurrent.locks.Lock", "tryLock", "long time", "TimeUnit unit"),
+          List.of(
+              "boolean",
+              "java.util.concurrent.locks.Lock",
+              "tryLock",
+              "long time",
+              "TimeUnit unit"),
           List.of("void", "Thread", "start"),
           List.of("void", "Thread", "run"),
           List.of("boolean", "List<String>", "add", "Object element"),
