@@ -40,8 +40,8 @@ start
       $reqLock = $reqLock.minus($released.id);
       $hasLock = $hasLock.released($released.lock, $released.id, 1);
     }
-  | LOCK_WITHDRAWN
-    { $reqLock = $reqLock.minus($LOCK_WITHDRAWN.threadId); }
+  | NOT_LOCKED
+    { $reqLock = $reqLock.minus($NOT_LOCKED.threadId); }
   | waits
     {
       int gaveUp = $hasLock.count($waits.lock, $waits.id);
@@ -68,74 +68,74 @@ start
   ;
 
 requested returns [long id, Identity thread, LockView lock]
-  : MONITOR_REQUESTED
+  : ENTER
     {
-      $id = $MONITOR_REQUESTED.threadId;
-      $thread = Identity.of($MONITOR_REQUESTED.thread);
-      $lock = LockView.monitor(Identity.of($MONITOR_REQUESTED.callee));
+      $id = $ENTER.threadId;
+      $thread = Identity.of($ENTER.thread);
+      $lock = LockView.monitor(Identity.of($ENTER.callee));
     }
-  | LOCK_REQUESTED
+  | LOCK
     {
-      $id = $LOCK_REQUESTED.threadId;
-      $thread = Identity.of($LOCK_REQUESTED.thread);
-      $lock = LockView.of(session.views, Identity.of($LOCK_REQUESTED.callee));
+      $id = $LOCK.threadId;
+      $thread = Identity.of($LOCK.thread);
+      $lock = LockView.of(session.views, Identity.of($LOCK.callee));
     }
   ;
 
 acquired returns [long id, LockView lock, String place]
-  : MONITOR_ACQUIRED
+  : ENTERED
     {
-      $id = $MONITOR_ACQUIRED.threadId;
-      $lock = LockView.monitor(Identity.of($MONITOR_ACQUIRED.callee));
+      $id = $ENTERED.threadId;
+      $lock = LockView.monitor(Identity.of($ENTERED.callee));
     }
-  | LOCK_ACQUIRED
+  | LOCKED
     {
-      $id = $LOCK_ACQUIRED.threadId;
-      $lock = LockView.of(session.views, Identity.of($LOCK_ACQUIRED.callee));
+      $id = $LOCKED.threadId;
+      $lock = LockView.of(session.views, Identity.of($LOCKED.callee));
       $place = Places.here();
     }
   ;
 
 tried returns [long id, LockView lock, boolean succeeded]
-  : LOCK_TRIED
+  : TRIED
     {
-      $id = $LOCK_TRIED.threadId;
-      $lock = LockView.of(session.views, Identity.of($LOCK_TRIED.callee));
-      $succeeded = $LOCK_TRIED.result;
+      $id = $TRIED.threadId;
+      $lock = LockView.of(session.views, Identity.of($TRIED.callee));
+      $succeeded = $TRIED.result;
     }
   ;
 
 released returns [long id, LockView lock]
-  : MONITOR_RELEASED
+  : EXIT
     {
-      $id = $MONITOR_RELEASED.threadId;
-      $lock = LockView.monitor(Identity.of($MONITOR_RELEASED.callee));
+      $id = $EXIT.threadId;
+      $lock = LockView.monitor(Identity.of($EXIT.callee));
     }
-  | LOCK_RELEASED
+  | UNLOCK
     {
-      $id = $LOCK_RELEASED.threadId;
-      $lock = LockView.of(session.views, Identity.of($LOCK_RELEASED.callee));
+      $id = $UNLOCK.threadId;
+      $lock = LockView.of(session.views, Identity.of($UNLOCK.callee));
     }
   ;
 
 waits returns [long id, Identity thread, LockView lock]
-  : MONITOR_WAIT
+  : WAIT
     {
-      $id = $MONITOR_WAIT.threadId;
-      $thread = Identity.of($MONITOR_WAIT.thread);
-      $lock = LockView.monitor(Identity.of($MONITOR_WAIT.callee));
+      $id = $WAIT.threadId;
+      $thread = Identity.of($WAIT.thread);
+      $lock = LockView.monitor(Identity.of($WAIT.callee));
     }
-  | LOCK_WAIT
+  | AWAIT
     {
-      $id = $LOCK_WAIT.threadId;
-      $thread = Identity.of($LOCK_WAIT.thread);
-      $lock = LockView.of(session.views, Identity.of($LOCK_WAIT.callee));
+      $id = $AWAIT.threadId;
+      $thread = Identity.of($AWAIT.thread);
+      $lock = LockView.of(session.views, Identity.of($AWAIT.callee));
     }
   ;
 
 back returns [long id]
-  : MONITOR_BACK { $id = $MONITOR_BACK.threadId; }
-  | LOCK_BACK { $id = $LOCK_BACK.threadId; }
+  : WAITED { $id = $WAITED.threadId; }
+  | AWAITED { $id = $AWAITED.threadId; }
   ;
 
 handedOut returns [Identity owner, Identity object, Access access]
@@ -145,10 +145,10 @@ handedOut returns [Identity owner, Identity object, Access access]
       $object = Identity.of($READ_LOCK.result);
       $access = Access.SHARED;
     }
-  | WRITE_LOCK
+  | OWN_LOCK
     {
-      $owner = Identity.of($WRITE_LOCK.callee);
-      $object = Identity.of($WRITE_LOCK.result);
+      $owner = Identity.of($OWN_LOCK.callee);
+      $object = Identity.of($OWN_LOCK.result);
       $access = Access.EXCLUSIVE;
     }
   ;

@@ -22,13 +22,13 @@ public aspect OrderViewAspect implements OuterLayer {
   declare precedence : OuterLayer+, InnerLayer+;
 
   pointcut ORDER(Phil callee, Map wishes, String[] more)
-      : execution(java.util.List+ *.orders(java.util.Map, java.lang.String...)) && this(callee) && args(wishes, more);
+      : execution(java.util.List *.orders(java.util.Map, java.lang.String...)) && this(callee) && args(wishes, more);
   pointcut OTHER(Phil callee)
       : execution(* *.*(..)) && this(callee) && !within(Generated+) && !within(org.saga.check.GrammarParser+);
   pointcut COUNT(long[] numbers) : call(static synchronized void table.Phil.count(long...)) && args(numbers);
   pointcut ADDED(List callee, Object element)
-      : call(boolean *.add(java.lang.Object+)) && target(callee) && args(element);
-  pointcut FAILED(List callee) : call(boolean *.add(java.lang.Object+)) && target(callee);
+      : call(boolean *.add(java.lang.Object)) && target(callee) && args(element);
+  pointcut FAILED(List callee) : call(boolean *.add(java.lang.Object)) && target(callee);
 
   before(Phil callee, Map wishes, String[] more)
       : if (OrderView.ENABLED && Body.isSelected(callee, "orders")) && ORDER(callee, wishes, more) {

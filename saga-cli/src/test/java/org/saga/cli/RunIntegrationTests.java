@@ -177,6 +177,34 @@ class RunIntegrationTests {
   }
 
   @Test
+  void named_modules_that_export_nothing_are_woven() throws IOException {
+    Path source = Files.writeString(temp.resolve("module-info.java"), "module house {}");
+    Path module = Files.createDirectories(temp.resolve("modules/house"));
+    String[] javac = {
+      "-d", module.toString(), source.toString(), temp.resolve("Door.java").toString()
+    };
+    assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, javac)).isZero();
+    Path view =
+        view(
+            "Audit",
+            """
+            package audit;
+
+            import house.Door;
+
+            thread view Audit viable grammar Audit.g4 {
+              call synchronized(Door) REQUESTED,
+              exec void Door.open() OPEN
+            }
+            """,
+            "start : REQUESTED OPEN ;");
+    List<String> command = command(List.of(view));
+    command.addAll(List.of("--", "-p", module.getParent().toString(), "-m", "house/house.Door"));
+    assertThat(execute(with(command, "open"))).isEqualTo(new Result(0, "the end\n"));
+    assertThat(execute(with(command, "hold", "hold")).out()).contains("audit.Audit is violated");
+  }
+
+  @Test
   void a_damaged_entry_of_the_cache_is_made_again() throws IOException {
     run(List.of(never), "open");
     try (Stream<Path> entries = Files.list(temp.resolve("cache"))) {

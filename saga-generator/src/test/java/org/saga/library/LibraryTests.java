@@ -20,6 +20,7 @@ class LibraryTests {
     "saga.library.ThreadStartView, programs.Resources.startsOnce",
     "saga.library.BufferedReaderView, programs.Resources.creatorCloses",
     "saga.library.LockBalanceView, programs.Locking.nested",
+    "saga.library.LockBalanceView, programs.Locking.tries",
   })
   void a_program_that_keeps_to_the_view_passes(String view, String program) {
     assertThat(Woven.programs().run(view, program)).isEmpty();
@@ -41,6 +42,7 @@ class LibraryTests {
     "saga.library.LockOwnerView, programs.Locking.releasesTooOften, does not hold it",
     "saga.library.ThreadStartView, programs.Resources.startsTwice, START cannot come here",
     "saga.library.BufferedReaderView, programs.Resources.anotherCloses, another object",
+    "saga.library.LockBalanceView, programs.Locking.unlocksAfterFailedTry, UNLOCK cannot come here",
     "saga.library.LockBalanceView, programs.Locking.handOverHand, $LOCK.callee == $UNLOCK.callee",
   })
   void a_program_that_breaks_the_view_fails(String view, String program, String reason) {

@@ -140,7 +140,7 @@ final class EventResolver {
         types.isVisibleEverywhere(call.owner().name()),
         event.name().text(),
         parameterPatterns(call),
-        parameterNames(),
+        parameterNames(call),
         event.moreParameters(),
         callSite,
         isStatic(call),
@@ -182,8 +182,12 @@ final class EventResolver {
         : found.iterator().next();
   }
 
+  private List<String> hiddenParameters(Call call) {
+    return target == Target.CONSTRUCTOR ? types.hiddenParameters(call.owner().name()) : List.of();
+  }
+
   private List<String> parameterPatterns(Call call) {
-    List<String> patterns = new ArrayList<>();
+    List<String> patterns = new ArrayList<>(hiddenParameters(call));
     for (int i = 0; i < event.parameters().size(); i++) {
       int index = i;
       Parameter parameter = event.parameters().get(i);
@@ -198,8 +202,9 @@ final class EventResolver {
     return patterns;
   }
 
-  private List<String> parameterNames() {
+  private List<String> parameterNames(Call call) {
     List<String> names = new ArrayList<>();
+    hiddenParameters(call).forEach(hidden -> names.add(null));
     for (Parameter parameter : event.parameters()) {
       names.add(parameter.name() == null ? null : parameter.name().text());
     }

@@ -12,6 +12,10 @@ import java.nio.file.Path;
 import java.nio.file.ProviderNotFoundException;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
@@ -134,6 +138,19 @@ public final class TypeService implements AutoCloseable {
   /** Whether the type is an interface. */
   public boolean isInterface(String qualifiedName) {
     return names.find(qualifiedName).map(it -> it.getKind().isInterface()).orElse(false);
+  }
+
+  /** What the compiler puts before the parameters that a class's constructors are written with. */
+  public List<String> hiddenParameters(String qualifiedName) {
+    return names.find(qualifiedName).map(TypeService::hiddenParameters).orElse(List.of());
+  }
+
+  private static List<String> hiddenParameters(TypeElement type) {
+    boolean inner =
+        type.getNestingKind() == NestingKind.MEMBER
+            && type.getKind() == ElementKind.CLASS
+            && !type.getModifiers().contains(Modifier.STATIC);
+    return inner ? List.of(type.getEnclosingElement().toString()) : List.of();
   }
 
   /** Whether one type is the other or a subtype of it, type arguments aside. */
