@@ -42,6 +42,10 @@ java bool isSubtype(str \type, str supertype);
 @javaClass{org.saga.generator.rascal.ClassPath}
 java list[Signature] find(str owner, str name, list[str] result, list[str] parameters, bool more);
 
+@synopsis{What the compiler puts before the parameters that a class's constructors are written with.}
+@javaClass{org.saga.generator.rascal.ClassPath}
+java list[str] hiddenParameters(str qualifiedName);
+
 @synopsis{The methods of a name as a person would write them.}
 @javaClass{org.saga.generator.rascal.ClassPath}
 java list[str] describe(str owner, str name);

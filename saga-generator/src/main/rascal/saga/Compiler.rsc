@@ -43,8 +43,9 @@ tuple[list[ViewFile] file, list[Finding] findings] parsed(str text) {
   }
   try {
     tree = parse(#start[File], text).top;
-    if ([first, *_] := refused(tree)) {
-      return <[], [mistake(text, first)]>;
+    wrong = refused(tree);
+    if (wrong != []) {
+      return <[], [mistake(text, min(wrong))]>;
     }
     return <[read(tree)], []>;
   } catch ParseError(loc place): {

@@ -110,9 +110,12 @@ bool isAny(Resolved owner) = owner.pattern == "*";
 
 EventModel called(Event e, Call c, Setting s)
   = eventModel(e.offset, e.line, e.text, e.kind, e.target, [m.text | m <- e.modifiers], resultPattern(e, c),
-      c.owner.pattern, isVisibleEverywhere(c.owner.name), e.name.text, [parameterPattern(e, c, i) | i <- index(e.parameters)],
-      [[n.text | n <- p.name] | p <- e.parameters], e.moreParameters, c.atCallSite, c.isStatic, c.subjectIsCaller,
+      c.owner.pattern, isVisibleEverywhere(c.owner.name), e.name.text,
+      hidden(e, c) + [parameterPattern(e, c, i) | i <- index(e.parameters)],
+      [[] | _ <- hidden(e, c)] + [[n.text | n <- p.name] | p <- e.parameters], e.moreParameters, c.atCallSite, c.isStatic, c.subjectIsCaller,
       e.exclude != [], e.terminal.text, e.terminal.text, attributes(e, c, s), e.reset);
+
+list[str] hidden(Event e, Call c) = e.target == constructor() ? hiddenParameters(c.owner.name) : [];
 
 @synopsis{Overriders are matched too, where the view means methods of one result type.}
 str resultPattern(Event e, Call c) {

@@ -6,7 +6,7 @@ import ParseTree;
 import String;
 import saga::Syntax;
 
-@synopsis{Where events go wrong that the grammar lets pass, in their order.}
+@synopsis{Where events go wrong that the grammar lets pass.}
 list[int] refused(File file) = [*refused(e), *voidParameters(e) | v <- file.views, e <- v.events.events];
 
 @synopsis{A parameter has a value.}

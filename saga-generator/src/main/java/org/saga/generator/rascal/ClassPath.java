@@ -106,6 +106,10 @@ public final class ClassPath {
         values.bool(signature.hasBody()));
   }
 
+  public IList hiddenParameters(IString qualifiedName) {
+    return texts(types().hiddenParameters(qualifiedName.getValue()));
+  }
+
   public IList describe(IString owner, IString name) {
     return texts(types().describe(owner.getValue(), name.getValue()));
   }

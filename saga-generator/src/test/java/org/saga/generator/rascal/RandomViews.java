@@ -50,6 +50,7 @@ final class RandomViews {
           List.of("Box"),
           List.of("Box", "Object content"),
           List.of("Hidden"),
+          List.of("WoodenFork.Tine", "int length"),
           List.of("Thread", "Runnable body"),
           List.of("StringBuilder", "int capacity"));
 
@@ -153,7 +154,7 @@ final class RandomViews {
     String type = constructor.get(0);
     maybe(60, kind(type));
     maybe(20, "public");
-    add(type + " . " + (chance(50) ? "new" : type.replaceAll("<.*", "")));
+    add(type + " . " + (chance(50) ? "new" : type.substring(type.lastIndexOf('.') + 1)));
     parameters(constructor.subList(1, constructor.size()));
   }
 
@@ -177,7 +178,7 @@ final class RandomViews {
 
   /** The bodies of the JDK's methods are not woven. */
   private String kind(String type) {
-    boolean woven = type.matches("Fork|WoodenFork|Box.*|Hidden");
+    boolean woven = type.matches("(Wooden)?Fork.*|Box.*|Hidden");
     return woven || chance(2)
         ? pick("call", "return", "throw", "exec")
         : pick("call", "return", "throw");

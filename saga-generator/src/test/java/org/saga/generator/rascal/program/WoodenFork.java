@@ -2,6 +2,11 @@ package org.saga.generator.rascal.program;
 
 /** A class that inherits, overloads and has statics. */
 public class WoodenFork implements Fork {
+  /** An inner class. */
+  public class Tine {
+    public Tine(int length) {}
+  }
+
   public WoodenFork(String name, int... sizes) {}
 
   @Override
