@@ -40,8 +40,8 @@ start
       $reqLock = $reqLock.minus($released.id);
       $hasLock = $hasLock.released($released.lock, $released.id, 1);
     }
-  | NOT_LOCKED
-    { $reqLock = $reqLock.minus($NOT_LOCKED.threadId); }
+  | LOCK_WITHDRAWN
+    { $reqLock = $reqLock.minus($LOCK_WITHDRAWN.threadId); }
   | waits
     {
       int gaveUp = $hasLock.count($waits.lock, $waits.id);
@@ -68,74 +68,74 @@ start
   ;
 
 requested returns [long id, Identity thread, LockView lock]
-  : ENTER
+  : MONITOR_REQUESTED
     {
-      $id = $ENTER.threadId;
-      $thread = Identity.of($ENTER.thread);
-      $lock = LockView.monitor(Identity.of($ENTER.callee));
+      $id = $MONITOR_REQUESTED.threadId;
+      $thread = Identity.of($MONITOR_REQUESTED.thread);
+      $lock = LockView.monitor(Identity.of($MONITOR_REQUESTED.callee));
     }
-  | LOCK
+  | LOCK_REQUESTED
     {
-      $id = $LOCK.threadId;
-      $thread = Identity.of($LOCK.thread);
-      $lock = LockView.of(session.views, Identity.of($LOCK.callee));
+      $id = $LOCK_REQUESTED.threadId;
+      $thread = Identity.of($LOCK_REQUESTED.thread);
+      $lock = LockView.of(session.views, Identity.of($LOCK_REQUESTED.callee));
     }
   ;
 
 acquired returns [long id, LockView lock, String place]
-  : ENTERED
+  : MONITOR_ACQUIRED
     {
-      $id = $ENTERED.threadId;
-      $lock = LockView.monitor(Identity.of($ENTERED.callee));
+      $id = $MONITOR_ACQUIRED.threadId;
+      $lock = LockView.monitor(Identity.of($MONITOR_ACQUIRED.callee));
     }
-  | LOCKED
+  | LOCK_ACQUIRED
     {
-      $id = $LOCKED.threadId;
-      $lock = LockView.of(session.views, Identity.of($LOCKED.callee));
+      $id = $LOCK_ACQUIRED.threadId;
+      $lock = LockView.of(session.views, Identity.of($LOCK_ACQUIRED.callee));
       $place = Places.here();
     }
   ;
 
 tried returns [long id, LockView lock, boolean succeeded]
-  : TRIED
+  : LOCK_TRIED
     {
-      $id = $TRIED.threadId;
-      $lock = LockView.of(session.views, Identity.of($TRIED.callee));
-      $succeeded = $TRIED.result;
+      $id = $LOCK_TRIED.threadId;
+      $lock = LockView.of(session.views, Identity.of($LOCK_TRIED.callee));
+      $succeeded = $LOCK_TRIED.result;
     }
   ;
 
 released returns [long id, LockView lock]
-  : EXIT
+  : MONITOR_RELEASED
     {
-      $id = $EXIT.threadId;
-      $lock = LockView.monitor(Identity.of($EXIT.callee));
+      $id = $MONITOR_RELEASED.threadId;
+      $lock = LockView.monitor(Identity.of($MONITOR_RELEASED.callee));
     }
-  | UNLOCK
+  | LOCK_RELEASED
     {
-      $id = $UNLOCK.threadId;
-      $lock = LockView.of(session.views, Identity.of($UNLOCK.callee));
+      $id = $LOCK_RELEASED.threadId;
+      $lock = LockView.of(session.views, Identity.of($LOCK_RELEASED.callee));
     }
   ;
 
 waits returns [long id, Identity thread, LockView lock]
-  : WAIT
+  : MONITOR_WAIT
     {
-      $id = $WAIT.threadId;
-      $thread = Identity.of($WAIT.thread);
-      $lock = LockView.monitor(Identity.of($WAIT.callee));
+      $id = $MONITOR_WAIT.threadId;
+      $thread = Identity.of($MONITOR_WAIT.thread);
+      $lock = LockView.monitor(Identity.of($MONITOR_WAIT.callee));
     }
-  | AWAIT
+  | LOCK_WAIT
     {
-      $id = $AWAIT.threadId;
-      $thread = Identity.of($AWAIT.thread);
-      $lock = LockView.of(session.views, Identity.of($AWAIT.callee));
+      $id = $LOCK_WAIT.threadId;
+      $thread = Identity.of($LOCK_WAIT.thread);
+      $lock = LockView.of(session.views, Identity.of($LOCK_WAIT.callee));
     }
   ;
 
 back returns [long id]
-  : WAITED { $id = $WAITED.threadId; }
-  | AWAITED { $id = $AWAITED.threadId; }
+  : MONITOR_BACK { $id = $MONITOR_BACK.threadId; }
+  | LOCK_BACK { $id = $LOCK_BACK.threadId; }
   ;
 
 handedOut returns [Identity owner, Identity object, Access access]
@@ -145,10 +145,10 @@ handedOut returns [Identity owner, Identity object, Access access]
       $object = Identity.of($READ_LOCK.result);
       $access = Access.SHARED;
     }
-  | OWN_LOCK
+  | WRITE_LOCK
     {
-      $owner = Identity.of($OWN_LOCK.callee);
-      $object = Identity.of($OWN_LOCK.result);
+      $owner = Identity.of($WRITE_LOCK.callee);
+      $object = Identity.of($WRITE_LOCK.result);
       $access = Access.EXCLUSIVE;
     }
   ;

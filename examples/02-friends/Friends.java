@@ -9,20 +9,20 @@
  * Alphonse bows
  * Gaston bows
  * SEVERE: friends.FriendsView is violated in thread main: the assertion at Friends.g4:46 fails: !new CycleDetector<>($g).detectCycles()
- *   event     CALL: call bowBack() by Friend#2 on Friend#?
+ *   event     CALL: call bowBack() by Friend#2 on Friend#1
  *   seen by   friends.FriendsView (Friends.view:16)
  *   grammar   Friends.g4:46, rule noCycle: assert !new CycleDetector<>($g).detectCycles()
  *   history
- *           [Alphonse's thread]   [main]   Friend#1  Friend#?
- *       1            |----------CALL---------->|         |      call bow(Friend, ..) other=Friend#?
- *       2            |==========EXEC==========>|         |      exec bow(Friend, ..) other=Friend#?
- *       3            |               |-------CALL------->|      call bow(Friend, ..) other=Friend#?
- *       4            |               |=======EXEC=======>|      exec bow(Friend, ..) other=Friend#?
- *       5            |---------------CALL--------------->|      call bowBack() by Friend#?
- *                    :               :         :         :      (the session starts)
- *     > 6            |               |--CALL-->|         |      call bowBack() by Friend#2   <- the assertion fails here
+ *                 [Alphonse's thread]  [main]  Friend#1  Friend#2
+ *       1  CALL            |---------------------->|         |      call bow(Friend, ..) other=Friend#2
+ *       2  EXEC            |======================>|         |      exec bow(Friend, ..) other=Friend#2
+ *       3  CALL            |              |----------------->|      call bow(Friend, ..) other=Friend#1
+ *       4  EXEC            |              |=================>|      exec bow(Friend, ..) other=Friend#1
+ *       5  CALL            |-------------------------------->|      call bowBack() by Friend#1
+ *                          :              :        :         :      (the session starts)
+ *     > 6  CALL            |              |------->|         |      call bowBack() by Friend#2   <- the assertion fails here
  *     at friends.Friend.bow(Friend.java:14)
- *     at friends.Friends.main(Friends.java:41)
+ *     at friends.Friends.main(Friends.java:64)
  * Gaston bows back
  * Alphonse has risen
  * Exception in thread "main" org.saga.violation.HistoryViolation: ...

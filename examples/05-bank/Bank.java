@@ -7,23 +7,23 @@
  *
  * $ ./saga run --view Deadlock --view examples/05-bank/Transfer.view -- -cp examples/target/classes bank.Bank
  * SEVERE: saga.library.Deadlock is violated in thread back: deadlock of 2 threads (the assertion at Deadlock.g4:180 fails)
- *   event     LOCK: call lock() by Bank#1 on ReentrantLock#?
+ *   event     LOCK_REQUESTED: call lock() by Bank#1 on ReentrantLock#1
  *   seen by   saga.library.Deadlock (Deadlock.view:48)
  *   grammar   Deadlock.g4:180, rule noCycle: assert $wait == null
  *   detail    deadlock of 2 threads:
- *               thread there #? holds ReentrantLock#1, taken in bank.Bank.transfer(Bank.java:60), and wants ReentrantLock#2 at bank.Bank.transfer(Bank.java:63);
- *               thread back #? holds ReentrantLock#2, taken in bank.Bank.transfer(Bank.java:60), and wants ReentrantLock#1 at bank.Bank.transfer(Bank.java:63)
+ *               thread there #14 holds ReentrantLock#1, taken in bank.Bank.transfer(Bank.java:114), and wants ReentrantLock#2 at bank.Bank.transfer(Bank.java:117);
+ *               thread back #15 holds ReentrantLock#2, taken in bank.Bank.transfer(Bank.java:114), and wants ReentrantLock#1 at bank.Bank.transfer(Bank.java:117)
  *   history
- *             [back]      [there]   ReentrantLock#2  ReentrantLock#?
- *       1        |----------LOCK---------->|                |          call lock() by Bank#?
- *       2        |           |-------------LOCK------------>|          call lock() by Bank#?
- *       3        |           |<-----------LOCKED------------|          return lock() by Bank#?
- *       4        |<--------LOCKED----------|                |          return lock() by Bank#?
- *       5        |           |----LOCK---->|                |          call lock() by Bank#?
- *                :           :             :                :          (the session starts)
- *     > 6        |-------------------LOCK------------------>|          call lock() by Bank#1   <- the assertion fails here
- *     at bank.Bank.transfer(Bank.java:63)
- *     at bank.Bank.lambda$main$1(Bank.java:45)
+ *                           [there]  [back]  ReentrantLock#1  ReentrantLock#2
+ *       1  LOCK_REQUESTED      |------------------->|                |          call lock() by Bank#1
+ *       2  LOCK_ACQUIRED       |<-------------------|                |          return lock() by Bank#1
+ *       3  LOCK_REQUESTED      |        |--------------------------->|          call lock() by Bank#1
+ *       4  LOCK_ACQUIRED       |        |<---------------------------|          return lock() by Bank#1
+ *       5  LOCK_REQUESTED      |------------------------------------>|          call lock() by Bank#1
+ *                              :        :           :                :          (the session starts)
+ *     > 6  LOCK_REQUESTED      |        |---------->|                |          call lock() by Bank#1   <- the assertion fails here
+ *     at bank.Bank.transfer(Bank.java:117)
+ *     at bank.Bank.lambda$main$1(Bank.java:97)
  *     at java.base/java.lang.Thread.run(Thread.java:840)
  * Exception in thread "back" org.saga.violation.HistoryViolation: ...
  * balances 70 and 130
@@ -39,29 +39,29 @@
  *
  * $ ./saga run --view Deadlock --view examples/05-bank/Transfer.view -- -cp examples/target/classes bank.Bank ordered fee
  * SEVERE: bank.TransferView is violated in thread there: 30 withdrawn, 29 deposited (the assertion at Transfer.g4:8 fails)
- *   event     DEPOSIT: exec deposit(int) amount=29 on Account#?
+ *   event     DEPOSIT: exec deposit(int) amount=29 on Account#2
  *   seen by   bank.TransferView (Transfer.view:6)
  *   grammar   Transfer.g4:8, rule start: assert $WITHDRAW.amount == $DEPOSIT.amount
  *   history
- *              [there]      Account#1     Account#?
- *       1         |==WITHDRAW==>|             |        exec withdraw(int) amount=30
- *     > 2         |==========DEPOSIT=========>|        exec deposit(int) amount=29   <- the assertion fails here
+ *                     [there]  Account#1  Account#2
+ *       1  WITHDRAW      |========>|          |       exec withdraw(int) amount=30
+ *     > 2  DEPOSIT       |===================>|       exec deposit(int) amount=29   <- the assertion fails here
  *     at bank.Account.deposit(Account.java:34)
- *     at bank.Bank.transfer(Bank.java:66)
- *     at bank.Bank.lambda$main$0(Bank.java:44)
+ *     at bank.Bank.transfer(Bank.java:120)
+ *     at bank.Bank.lambda$main$0(Bank.java:96)
  *     at java.base/java.lang.Thread.run(Thread.java:840)
  * Exception in thread "there" org.saga.violation.HistoryViolation: ...
  * SEVERE: bank.TransferView is violated in thread back: 20 withdrawn, 19 deposited (the assertion at Transfer.g4:8 fails)
- *   event     DEPOSIT: exec deposit(int) amount=19 on Account#?
+ *   event     DEPOSIT: exec deposit(int) amount=19 on Account#1
  *   seen by   bank.TransferView (Transfer.view:6)
  *   grammar   Transfer.g4:8, rule start: assert $WITHDRAW.amount == $DEPOSIT.amount
  *   history
- *              [back]       Account#2     Account#?
- *       1         |==WITHDRAW==>|             |        exec withdraw(int) amount=20
- *     > 2         |==========DEPOSIT=========>|        exec deposit(int) amount=19   <- the assertion fails here
+ *                     [back]  Account#2  Account#1
+ *       1  WITHDRAW      |=======>|          |       exec withdraw(int) amount=20
+ *     > 2  DEPOSIT       |==================>|       exec deposit(int) amount=19   <- the assertion fails here
  *     at bank.Account.deposit(Account.java:34)
- *     at bank.Bank.transfer(Bank.java:66)
- *     at bank.Bank.lambda$main$1(Bank.java:45)
+ *     at bank.Bank.transfer(Bank.java:120)
+ *     at bank.Bank.lambda$main$1(Bank.java:97)
  *     at java.base/java.lang.Thread.run(Thread.java:840)
  * Exception in thread "back" org.saga.violation.HistoryViolation: ...
  * balances 70 and 80

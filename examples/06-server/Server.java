@@ -30,14 +30,14 @@
  * bob logs in
  * bob asks for balance
  * SEVERE: server.SessionView is violated in thread handler of bob: the assertion at Session.g4:5 fails: $REQUEST.name.equals($LOG_IN.name)
- *   event     REQUEST: exec request(String, String) name="ada" what="transfer" on Connection#?
+ *   event     REQUEST: exec request(String, String) name="ada" what="transfer" on Connection#1
  *   seen by   server.SessionView (Session.view:6)
  *   grammar   Session.g4:5, rule start: assert $REQUEST.name.equals($LOG_IN.name)
  *   history
- *           [handler of bob]  Connection#?
- *       1           |====LOG_IN====>|        exec logIn(String) name="bob"
- *       2           |====REQUEST===>|        exec request(String, String) name="bob" what="balance"
- *     > 3           |====REQUEST===>|        exec request(String, String) name="ada" what="transfer"   <- the assertion fails here
+ *                    [handler of bob]  Connection#1
+ *       1  LOG_IN            |==============>|        exec logIn(String) name="bob"
+ *       2  REQUEST           |==============>|        exec request(String, String) name="bob" what="balance"
+ *     > 3  REQUEST           |==============>|        exec request(String, String) name="ada" what="transfer"   <- the assertion fails here
  *     at server.Connection.request(Connection.java:22)
  *     at server.Connection.handle(Connection.java:13)
  *     at java.base/java.lang.Thread.run(Thread.java:840)

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.diagnostic.Place;
 import org.saga.generator.emit.Emitter;
 import org.saga.generator.engine.CompiledView;
 import org.saga.generator.engine.Engine;
@@ -44,6 +46,10 @@ public final class Generator {
   }
 
   private List<GeneratedFile> run(List<Path> files) {
+    if (ModuleLayer.boot().findModule("jdk.compiler").isEmpty()) {
+      diagnostics.report(Code.NO_COMPILER, Place.of(Path.of(System.getProperty("java.home"))));
+      return List.of();
+    }
     try (TypeService types = ViewFrontEnd.open(options)) {
       List<CompiledView> compiled = engine.compile(files, options, types, diagnostics);
       List<ViewModel> views = compiled.stream().map(CompiledView::model).toList();

@@ -3,6 +3,7 @@ package org.saga.generator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -89,5 +90,74 @@ class GeneratorTests {
             VIEW.formatted(" reset(callee != null // always\n || session == null)"));
     assertThat(run(view)).hasSize(3);
     assertThat(diagnostics.all()).isEmpty();
+  }
+
+  @Test
+  void a_condition_may_look_into_values_only() throws IOException {
+    Path view =
+        write(
+            "TalkView.view",
+            """
+            package demo;
+            global view TalkView grammar Talk.g4 {
+              call int Comparable.compareTo(Object other) SAY
+                reset(callee == other || thread.getName().isEmpty() || threadId == 1),
+              call int CharSequence.length() SAY reset(callee.isEmpty() || session.last.isEmpty())
+            }
+            local view ListView grammar Talk.g4 specifies java.util.List {
+              call boolean add(Object other) SAY reset(callee.isEmpty()),
+              call boolean remove(Object other) SAY reset(callee == other || other.toString() == null)
+            }
+            """);
+    write(
+        "Talk.g4",
+        """
+        grammar Talk;
+        start returns [java.util.List<?> last] : SAY* { $last = (java.util.List<?>) $SAY.callee; } ;
+        """);
+    assertThat(run(view)).isEmpty();
+    String remedy =
+        " only the identity is known, but its method %s() is called; compare it with == or !=, keep"
+            + " Identity.of(..) of it, or let the view say more";
+    assertThat(diagnostics.all())
+        .extracting(it -> it.line().replace(view + ":", ""))
+        .containsExactlyInAnyOrder(
+            "4:30: error SAGA327: of thread" + remedy.formatted("getName"),
+            "5:44: error SAGA327: of SAY.callee" + remedy.formatted("isEmpty"),
+            "5:64: error SAGA327: of SAY.callee" + remedy.formatted("isEmpty"),
+            "8:44: error SAGA327: of SAY.callee" + remedy.formatted("isEmpty"),
+            "9:66: error SAGA327: of SAY.other" + remedy.formatted("toString"));
+  }
+
+  @Test
+  void without_a_compiler_the_remedy_is_a_jdk() throws Exception {
+    Path view = write("RunView.view", VIEW.formatted(""));
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Process process =
+        new ProcessBuilder(
+                java,
+                "--limit-modules",
+                "java.logging,java.xml",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Printing.class.getName(),
+                view.toString())
+            .redirectErrorStream(true)
+            .start();
+    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        .isEqualToIgnoringNewLines(
+            System.getProperty("java.home")
+                + ": error SAGA409: this Java has no compiler; run SAGA with a JDK 17 or later: set"
+                + " JAVA_HOME or PATH to it");
+  }
+
+  /** Runs the generator in a JVM of its own. */
+  static final class Printing {
+    public static void main(String[] files) {
+      GeneratorOptions options = new GeneratorOptions(List.of(), true, List.of(), List.of());
+      Diagnostics diagnostics = new Diagnostics();
+      Generator.run(List.of(Path.of(files[0])), options, diagnostics);
+      diagnostics.all().forEach(System.out::println);
+    }
   }
 }

@@ -242,11 +242,6 @@ public enum Code {
       ERROR,
       "the import of %s hides a class that the generated parser needs",
       "write that name in full in the view and the grammar"),
-  NO_COMPILER(
-      337,
-      ERROR,
-      "the Java of the grammar cannot be checked: there is no compiler",
-      "run SAGA on a JDK"),
   GENERATED_ERROR(
       338, ERROR, "generated code does not compile: %s", "check that the class path is complete"),
   UNCLOSED(339, ERROR, "this brace is never closed", "write the '}' that belongs to it"),
@@ -290,7 +285,12 @@ public enum Code {
       "the monitors of %s raise no events: %s",
       "leave it, or use java.util.concurrent.locks there"),
   NOT_CLASSES(407, ERROR, "%s is neither a folder nor a jar", "name class files by their folder"),
-  NOT_WRITTEN(408, ERROR, "%s cannot be written: %s", "choose another place");
+  NOT_WRITTEN(408, ERROR, "%s cannot be written: %s", "choose another place"),
+  NO_COMPILER(
+      409,
+      ERROR,
+      "this Java has no compiler",
+      "run SAGA with a JDK 17 or later: set JAVA_HOME or PATH to it");
 
   private final int number;
   private final Severity severity;

@@ -55,9 +55,6 @@ public final class TypeService implements AutoCloseable {
    */
   public TypeService(List<Path> classPath, boolean complete, List<String> unwoven) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    if (compiler == null) {
-      throw new IllegalStateException("SAGA needs a JDK: this Java has no compiler");
-    }
     this.complete = complete;
     this.unwoven = unwoven.stream().map(it -> it.endsWith(".") ? it : it + ".").toList();
     this.files = compiler.getStandardFileManager(problem -> {}, null, StandardCharsets.UTF_8);

@@ -46,6 +46,7 @@ final class TypeTexts {
           "ObjectHistory",
           "HistoryHolder",
           "Holder",
+          "Inner",
           "Session");
 
   private final Elements elements;

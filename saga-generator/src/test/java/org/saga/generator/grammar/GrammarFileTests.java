@@ -72,18 +72,6 @@ class GrammarFileTests {
   }
 
   @Test
-  void without_a_compiler_the_java_of_grammars_cannot_be_checked() throws IOException {
-    GeneratedParser parser = goodParser();
-    ActionChecker checker = new ActionChecker(OPTIONS, diagnostics);
-    checker.add(parser);
-    checker.check(null);
-    assertThat(lines())
-        .containsExactly(
-            "Good.g4: error SAGA337: the Java of the grammar cannot be checked: there is no"
-                + " compiler; run SAGA on a JDK");
-  }
-
-  @Test
   void generated_code_that_does_not_compile_is_reported_as_such() throws IOException {
     GeneratedParser parser = goodParser();
     org.saga.generator.GeneratedFile broken =
