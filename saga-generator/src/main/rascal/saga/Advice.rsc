@@ -22,7 +22,8 @@ list[Caller] callers(EventModel e)
 map[str, str] adviceFor(Caller c, EventModel e, Names n) = (
   "view": n.view.name,
   "when": isAfter(e) ? "after" : "before",
-  "formals": intercalate(", ", [declaration(a, n) | c == present(), a <- attributeOf(e, "caller")] + [f | f <- [formals(e, n)], f != ""]),
+  "formals": intercalate(", ",
+    [declaration(a, n) | c == present(), a <- attributeOf(e, "caller")] + [declaration(a, n) | a <- bound(e)]),
   "outcome": outcome(e, n),
   "condition": intercalate(" && ", conditions(c, e, n)),
   "selection": intercalate(" && ", selected(c, e, n)),

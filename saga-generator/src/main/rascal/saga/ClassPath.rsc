@@ -1,5 +1,8 @@
 @synopsis{What both compilers ask Java: about the types of the program, and about files.}
-@description{Types are Java text, fully qualified; in patterns `*` is any type or any part of a name, and `T+` is T with its subtypes.}
+@description{
+Types are Java text, fully qualified; in patterns `*` is any type or any part of a name, and `T+` is T with its
+subtypes. What may be missing is a list of at most one element.
+}
 module saga::ClassPath
 
 @synopsis{What a name means: `FOUND`, `UNKNOWN`, `AMBIGUOUS`, or `LATE` where the class path need not have it.}
@@ -38,7 +41,7 @@ java bool isVisibleEverywhere(str qualifiedName);
 @javaClass{org.saga.generator.rascal.ClassPath}
 java bool isSubtype(str \type, str supertype);
 
-@synopsis{The methods that are meant, those inherited too; constructors are called `new`, and any result will do for no result.}
+@synopsis{The methods that are meant, those inherited too; constructors are called `new`.}
 @javaClass{org.saga.generator.rascal.ClassPath}
 java list[Signature] find(str owner, str name, list[str] result, list[str] parameters, bool more);
 
@@ -54,7 +57,7 @@ java list[str] describe(str owner, str name);
 @javaClass{org.saga.generator.rascal.ClassPath}
 java list[str] nearMethods(str owner, str name);
 
-@synopsis{A type as generated code can write it: a supertype where it is not visible, in full where its simple name is hidden.}
+@synopsis{A type as generated code writes it: a supertype of a hidden type, in full if its simple name is hidden.}
 @javaClass{org.saga.generator.rascal.ClassPath}
 java JavaType visible(str \type, str packageName, list[str] imports, list[str] hidden);
 

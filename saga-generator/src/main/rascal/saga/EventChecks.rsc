@@ -75,7 +75,8 @@ Finding unknown(Event e, Call c) {
   parameters = "(<intercalate(", ", [simple(p) | p <- queried(e, c.parameters)] + [".." | e.moreParameters])>)";
   owned = simple(c.owner.name);
   if (e.target == constructor()) {
-    return finding("UNKNOWN_CONSTRUCTOR", e.name.offset, [owned, "new<parameters>", others == [] ? "name a class" : itHas(others)]);
+    return finding("UNKNOWN_CONSTRUCTOR", e.name.offset,
+      [owned, "new<parameters>", others == [] ? "name a class" : itHas(others)]);
   }
   remedy = others == [] ? "correct its name<didYouMean(nearMethods(c.owner.name, e.name.text))>" : itHas(others);
   modifier = has(e, "static") ? "static " : "";

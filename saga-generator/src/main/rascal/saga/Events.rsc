@@ -112,7 +112,8 @@ EventModel called(Event e, Call c, Setting s)
   = eventModel(e.offset, e.line, e.text, e.kind, e.target, [m.text | m <- e.modifiers], resultPattern(e, c),
       c.owner.pattern, isVisibleEverywhere(c.owner.name), e.name.text,
       hidden(e, c) + [parameterPattern(e, c, i) | i <- index(e.parameters)],
-      [[] | _ <- hidden(e, c)] + [[n.text | n <- p.name] | p <- e.parameters], e.moreParameters, c.atCallSite, c.isStatic, c.subjectIsCaller,
+      [[] | _ <- hidden(e, c)] + [[n.text | n <- p.name] | p <- e.parameters],
+      e.moreParameters, c.atCallSite, c.isStatic, c.subjectIsCaller,
       e.exclude != [], e.terminal.text, e.terminal.text, attributes(e, c, s), e.reset);
 
 list[str] hidden(Event e, Call c) = e.target == constructor() ? hiddenParameters(c.owner.name) : [];

@@ -25,7 +25,11 @@ str chain(Kind kind, Template t, Names n) {
 }
 
 str monitorEvent(EventModel e, Template t, Names n)
-  = fill(t, "monitorEvent", ("view": n.view.name, "else": "", "test": "if (<monitorTest(e, n)>) ", "event": monitorRaised(e, n)));
+  = fill(t, "monitorEvent", (
+      "view": n.view.name,
+      "else": "",
+      "test": "if (<monitorTest(e, n)>) ",
+      "event": monitorRaised(e, n)));
 
 str monitorTest(EventModel e, Names n) {
   declaring = replaceAll(e.declaringType, "+", "");

@@ -7,20 +7,20 @@ import saga::Ast;
 import saga::Coverage;
 import saga::Model;
 
-bool mayOverlap(EventModel first, EventModel second)
-  = <first.kind, first.target, first.atCallSite, first.isStatic> == <second.kind, second.target, second.atCallSite, second.isStatic>
-  && first.target != monitor()
-  && (first.target == method() && !first.isStatic || patternsMeet(first.declaringType, second.declaringType))
-  && namesMeet(first.methodName, second.methodName)
-  && parametersMeet(first, second);
+bool mayOverlap(EventModel a, EventModel b)
+  = <a.kind, a.target, a.atCallSite, a.isStatic> == <b.kind, b.target, b.atCallSite, b.isStatic>
+  && a.target != monitor()
+  && (a.target == method() && !a.isStatic || patternsMeet(a.declaringType, b.declaringType))
+  && namesMeet(a.methodName, b.methodName)
+  && parametersMeet(a, b);
 
-bool patternsMeet(str first, str second) = isOpen(first) || isOpen(second) || first == second;
+bool patternsMeet(str a, str b) = isOpen(a) || isOpen(b) || a == b;
 
 bool isOpen(str pattern) = /[*+]|\.\./ := pattern;
 
-bool namesMeet(str first, str second) = nameCovers(first, second) || nameCovers(second, first) || isOpen(first) && isOpen(second);
+bool namesMeet(str a, str b) = nameCovers(a, b) || nameCovers(b, a) || isOpen(a) && isOpen(b);
 
-bool parametersMeet(EventModel first, EventModel second)
-  = (first.moreParameters || size(first.parameters) >= size(second.parameters))
-  && (second.moreParameters || size(second.parameters) >= size(first.parameters))
-  && !any(i <- index(first.parameters), i < size(second.parameters), !patternsMeet(first.parameters[i], second.parameters[i]));
+bool parametersMeet(EventModel a, EventModel b)
+  = (a.moreParameters || size(a.parameters) >= size(b.parameters))
+  && (b.moreParameters || size(b.parameters) >= size(a.parameters))
+  && [] == [i | i <- index(a.parameters), i < size(b.parameters), !patternsMeet(a.parameters[i], b.parameters[i])];

@@ -31,7 +31,8 @@ Event read(e:(Event) `<Kind kind> <ExcludeSelfCalls? exclude> <Method m> <Id ter
       read(m.parameters), unknownOnes(m.parameters), read(m.thrown), word(terminal), read(reset));
 
 Event read(e:(Event) `<Kind? kind> <Constructor c> <Id terminal> <Reset? reset>`)
-  = event(offset(e), e.src.begin.line, folded(e), head([kindOf(k) | k <- kind] + \return()), constructor(), [], words(c.modifiers),
+  = event(offset(e), e.src.begin.line, folded(e), head([kindOf(k) | k <- kind] + \return()), constructor(),
+      [], words(c.modifiers),
       read(c.variables), [], declaring(c), word("new", offset(c.name)),
       read(c.parameters), unknownOnes(c.parameters), read(c.thrown), word(terminal), read(reset));
 

@@ -58,7 +58,8 @@ bool needsSynchronizedBody(EventModel e) = inBody(e) && onInstance(e) && "synchr
 bool mayBeGenerated(EventModel e) = contains(e.methodName, "*") || contains(e.declaringType, "*");
 
 str signature(EventModel e)
-  = signaturePattern(e, intercalate("", ["<m> " | m <- modifiers(e)]), onInstance(e) ? receiverPattern(e) : e.declaringType);
+  = signaturePattern(e, intercalate("", ["<m> " | m <- modifiers(e)]),
+      onInstance(e) ? receiverPattern(e) : e.declaringType);
 
 @synopsis{Whose method it is, is seen at the receiver, where its type may be tested in any class.}
 str receiverPattern(EventModel e) {

@@ -36,13 +36,16 @@ syntax Event
   ;
 
 syntax Method
-  = Modifier* modifiers TypeVariables? variables Type result Declaring? declaring NamePattern name Parameters parameters Throws? thrown;
+  = Modifier* modifiers TypeVariables? variables Type result Declaring? declaring NamePattern name
+      Parameters parameters Throws? thrown;
 
 syntax Declaring = DeclaredType type ".";
 
 syntax Constructor
-  = unnamed: Modifier* modifiers TypeVariables? variables Declaring? declaring New name Parameters parameters Throws? thrown
-  | named: Modifier* modifiers TypeVariables? variables Declaring declaring NamePattern name Parameters parameters Throws? thrown
+  = unnamed: Modifier* modifiers TypeVariables? variables Declaring? declaring New name
+      Parameters parameters Throws? thrown
+  | named: Modifier* modifiers TypeVariables? variables Declaring declaring NamePattern name
+      Parameters parameters Throws? thrown
   ;
 
 syntax TypeVariables = "\<" {TypeVariable ","}+ variables "\>";
@@ -103,24 +106,24 @@ syntax JavaText
 
 // ---- the words of views: keywords only where they stand
 
-lexical Scope = ("thread" | "global") !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *];
-lexical Local = "local" !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *];
-lexical ViewWord = "view" !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *];
-lexical Viable = "viable" !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *];
-lexical GrammarWord = "grammar" !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *];
-lexical Specifies = "specifies" !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *];
-lexical NoField = "noField" !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *];
-lexical Kind = ("call" | "exec" | "return" | "throw") !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *];
-lexical MonitorKind = ("call" | "exec" | "return") !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *];
-lexical Synchronized = "synchronized" !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *];
-lexical ExcludeSelfCalls = "ExcludeSelfCalls" !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *];
-lexical New = "new" !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *];
-lexical Static = "static" !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *];
-lexical Final = "final" !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *];
+lexical Scope = ("thread" | "global") WordEnd;
+lexical Local = "local" WordEnd;
+lexical ViewWord = "view" WordEnd;
+lexical Viable = "viable" WordEnd;
+lexical GrammarWord = "grammar" WordEnd;
+lexical Specifies = "specifies" WordEnd;
+lexical NoField = "noField" WordEnd;
+lexical Kind = ("call" | "exec" | "return" | "throw") WordEnd;
+lexical MonitorKind = ("call" | "exec" | "return") WordEnd;
+lexical Synchronized = "synchronized" WordEnd;
+lexical ExcludeSelfCalls = "ExcludeSelfCalls" WordEnd;
+lexical New = "new" WordEnd;
+lexical Static = "static" WordEnd;
+lexical Final = "final" WordEnd;
 
 lexical Modifier
   = ( "public" | "protected" | "private" | "static" | "final" | "abstract" | "synchronized" | "native"
-    | "strictfp" | "default" ) !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *];
+    | "strictfp" | "default" ) WordEnd;
 
 lexical Primitive
-  = ("void" | "boolean" | "byte" | "short" | "char" | "int" | "long" | "float" | "double") !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *];
+  = ("void" | "boolean" | "byte" | "short" | "char" | "int" | "long" | "float" | "double") WordEnd;

@@ -10,7 +10,7 @@ import saga::Diagnostics;
 @synopsis{Where names are looked up: the view's package and imports; and those that mean something else in generated code.}
 alias NameScope = tuple[str packageName, list[str] imports, list[str] hidden];
 
-@synopsis{A type: its pattern without type arguments, the type with them, its name, whether it was found, whether it stands for several.}
+@synopsis{A type: as a pattern, with its arguments, its name alone; whether it was found; whether it stands for several.}
 data Resolved = resolved(str pattern, str full, str name, str status, bool open);
 
 public Type OBJECT = \type(0, "java.lang.Object", [], false, 0);
@@ -85,7 +85,8 @@ list[Finding] checkType(Type t, map[str, Type] variables, NameScope names) {
   return isWildcard(t) ? inArguments : checkName(t, meaningOf(t, names)) + inArguments;
 }
 
-private list[Finding] checkName(Type t, <"UNKNOWN", _, near>) = [finding("UNKNOWN_TYPE", t.offset, [t.name, didYouMean(near)])];
+private list[Finding] checkName(Type t, <"UNKNOWN", _, near>)
+  = [finding("UNKNOWN_TYPE", t.offset, [t.name, didYouMean(near)])];
 private list[Finding] checkName(Type t, <"AMBIGUOUS", _, meanings>)
   = [finding("AMBIGUOUS_TYPE", t.offset, [t.name, intercalate(", ", meanings)])];
 private default list[Finding] checkName(Type _, Meaning _) = [];

@@ -1,11 +1,21 @@
 @synopsis{The words of views: names, literals, white space and comments, as in Java.}
 module saga::Words
 
-// ---- names; from 00AA on all that Unicode does not call a space or a punctuation mark is a letter
+// ---- names
 
-lexical Id = ([a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *] !<< [a-z A-Z _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF] [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF]* !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *]) \ JavaKeyword;
+lexical Id = WordStart (Letter (Letter | Digit)*) \ JavaKeyword WordEnd;
 
-lexical NamePattern = ([a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *] !<< [a-z A-Z _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *] [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *]* !>> [a-z A-Z 0-9 _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF *]) \ JavaKeyword;
+lexical NamePattern = WordStart ((Letter | "*") (Letter | Digit | "*")*) \ JavaKeyword WordEnd;
+
+// From 00AA on all that Unicode does not call a space or a punctuation mark is a letter.
+lexical Letter = [a-z A-Z _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF];
+
+lexical Digit = [0-9];
+
+// The places around words, so that none is read as two.
+lexical WordStart = [a-z A-Z 0-9 _ $ * \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF] !<< ();
+
+lexical WordEnd = () !>> [a-z A-Z 0-9 _ $ * \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF];
 
 keyword JavaKeyword
   = "abstract" | "assert" | "boolean" | "break" | "byte" | "case" | "catch" | "char" | "class" | "const"
@@ -16,19 +26,23 @@ keyword JavaKeyword
   | "volatile" | "while" | "true" | "false" | "null" | "_"
   ;
 
-lexical FileName = FileNamePart+ !>> ![\ \t\n\r\f{},;\"\'/];
+lexical FileName = FileNamePart+ FileNameEnd;
 
 lexical FileNamePart
-  = ![\ \t\n\r\f{},;\"\'/]
+  = ![\u0009-\u000D \u001C-\u0020 \u1680 \u2000-\u2006 \u2008-\u200A \u2028 \u2029 \u205F \u3000 { } , ; \" \' /]
   | "/" !>> [* /]
   ;
 
+lexical FileNameEnd
+  = () !>> ![\u0009-\u000D \u001C-\u0020 \u1680 \u2000-\u2006 \u2008-\u200A \u2028 \u2029 \u205F \u3000 { } , ; \" \' /];
+
 // ---- Java text
 
-lexical JavaWord = JavaCharacter+ !>> ![\ \t\n\r\f()\"\'/];
+lexical JavaWord
+  = JavaCharacter+ !>> ![\u0009-\u000D \u001C-\u0020 \u1680 \u2000-\u2006 \u2008-\u200A \u2028 \u2029 \u205F \u3000 ( ) \" \' /];
 
 lexical JavaCharacter
-  = ![\ \t\n\r\f()\"\'/]
+  = ![\u0009-\u000D \u001C-\u0020 \u1680 \u2000-\u2006 \u2008-\u200A \u2028 \u2029 \u205F \u3000 ( ) \" \' /]
   | "/" !>> [* /]
   ;
 
@@ -59,9 +73,12 @@ lexical Any = ![];
 
 // ---- white space and comments
 
-layout Layout = (Blank | Comment)* !>> [\ \t\n\r\f] !>> "/*" !>> "//";
+layout Layout = (Blank | Comment)* LayoutEnd;
 
-lexical Blank = [\ \t\n\r\f];
+lexical LayoutEnd
+  = () !>> [\u0009-\u000D \u001C-\u0020 \u1680 \u2000-\u2006 \u2008-\u200A \u2028 \u2029 \u205F \u3000] !>> "/*" !>> "//";
+
+lexical Blank = [\u0009-\u000D \u001C-\u0020 \u1680 \u2000-\u2006 \u2008-\u200A \u2028 \u2029 \u205F \u3000];
 
 lexical Comment
   = "/*" (![*] | [*] !>> [/])* "*/"
