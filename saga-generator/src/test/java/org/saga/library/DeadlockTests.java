@@ -83,10 +83,12 @@ class DeadlockTests {
 
     @Test
     void of_one_reader_that_wants_to_write() {
-      assertThat(run("programs.Circles.upgrade"))
-          .singleElement()
-          .asString()
-          .contains("a thread waits for itself");
+      for (String program : List.of("upgrade", "upgradeWithoutOwner")) {
+        assertThat(run("programs.Circles." + program))
+            .singleElement()
+            .asString()
+            .contains("a thread waits for itself");
+      }
     }
 
     @Test
