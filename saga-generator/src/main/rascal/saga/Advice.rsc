@@ -23,7 +23,7 @@ map[str, str] adviceFor(Caller c, EventModel e, Names n) = (
   "view": n.view.name,
   "when": isAfter(e) ? "after" : "before",
   "formals": intercalate(", ",
-    [declaration(a, n) | c == present(), a <- attributeOf(e, "caller")] + [declaration(a, n) | a <- bound(e)]),
+    [declaration(a, e, n) | a <- [caller | c == present(), caller <- attributeOf(e, "caller")] + bound(e)]),
   "outcome": outcome(e, n),
   "condition": intercalate(" && ", conditions(c, e, n)),
   "selection": intercalate(" && ", selected(c, e, n)),
@@ -39,13 +39,14 @@ str outcome(EventModel e, Names n) {
   }
   isNew = e.target == constructor() && !inBody(e);
   given = attributeOf(e, isNew ? "callee" : "result");
-  return e.kind != \return() ? "" : given == [] ? " returning" : " returning(<declaration(given[0], n)>)";
+  return e.kind != \return() ? "" : given == [] ? " returning" : " returning(<declaration(given[0], e, n)>)";
 }
 
 // ---- conditions
 
 list[str] conditions(Caller c, EventModel e, Names n)
   = ["<n.view.name>.ENABLED"]
+  + ["callee instanceof <t>" | t <- testedType(e, n)]
   + [isSelected(e, n) | onInstance(e), inBody(e)]
   + [matches(e, n) | needsImplementation(e)]
   + ["caller != callee" | excludesSelfCalls(e), c == present()];
@@ -85,7 +86,8 @@ list[str] selected(Caller c, EventModel e, Names n)
 @synopsis{That the event is not that of an entry which the view lists earlier.}
 str unlessOf(EventModel earlier, Caller c, Names n) {
   otherwise = "!<mention(earlier)>";
-  ways = ["!<matches(earlier, n)>" | needsImplementation(earlier)]
+  ways = ["!(callee instanceof <t>)" | t <- testedType(earlier, n)]
+    + ["!<matches(earlier, n)>" | needsImplementation(earlier)]
     + ["caller == callee" | excludesSelfCalls(earlier), c == present()];
   return ways == [] ? otherwise : "(<otherwise> || if (<intercalate(" || ", ways)>))";
 }
@@ -95,16 +97,17 @@ str unlessOf(EventModel earlier, Caller c, Names n) {
 str raised(Caller c, EventModel e, Names n) {
   self = e.subjectIsCaller ? "caller" : "callee";
   values = ["<ofLibrary("EventThread", n)>.current()" | n.view.scope != thread()]
-    + [argument(a, c, self, n) | a <- stored(e)];
+    + [argument(a, c, self, e, n) | a <- stored(e)];
   made = "new <n.view.name>.<e.tokenClass>(<intercalate(", ", values)>)";
   return n.view.scope == local() ? "<self>, historyOf(<self>), <made>" : made;
 }
 
-str argument(Attribute a, Caller c, str self, Names n) {
+str argument(Attribute a, Caller c, str self, EventModel e, Names n) {
   if (a.name == "caller" && c == missing()) {
     return "null";
   }
-  return n.view.scope == local() && !a.\type.primitive
-    ? "<ofLibrary("Veil", n)>.veil(<formal(a.name)>, <self>)"
-    : formal(a.name);
+  if (n.view.scope == local()) {
+    return a.\type.primitive ? formal(a.name) : "<ofLibrary("Veil", n)>.veil(<formal(a.name)>, <self>)";
+  }
+  return isTested(a, e, n) ? "(<testedType(e, n)[0]>) callee" : formal(a.name);
 }

@@ -39,8 +39,14 @@ str aspect(ViewModel v) {
 
 str history(ViewModel v, Template t)
   = v.scope == local()
-  ? fill(t, v.woven ? "holder" : "weakHistory", ("view": v.name, "specified": replaceAll(v.specified[0], "+", "")))
+  ? fill(t, v.woven ? "holder" : "weakHistory", (
+      "view": v.name,
+      "specified": replaceAll(v.specified[0], "+", ""),
+      "history": historyField(v)))
   : "";
+
+@synopsis{AspectJ takes fields of the same name for one, where several views put them into a class.}
+str historyField(ViewModel v) = "history_<replaceAll(qualifiedName(v), ".", "_")>";
 
 str pointcut(EventModel e, Template t, Names n)
   = wrapped(fill(t, "pointcut", ("token": e.tokenClass, "formals": formals(e, n), "selection": selection(e, n))));

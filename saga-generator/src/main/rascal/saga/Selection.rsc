@@ -31,9 +31,17 @@ bool isBound(Attribute a, EventModel e)
 @synopsis{The name of an attribute in advice.}
 str formal(str attribute) = attribute in RESERVED ? "<attribute>_" : attribute;
 
-str declaration(Attribute a, Names n) = "<erasedName(a.\type, n)> <formal(a.name)>";
+str declaration(Attribute a, EventModel e, Names n)
+  = "<isTested(a, e, n) ? ofLibrary("Object", n) : erasedName(a.\type, n)> <formal(a.name)>";
 
-str formals(EventModel e, Names n) = intercalate(", ", [declaration(a, n) | a <- bound(e)]);
+str formals(EventModel e, Names n) = intercalate(", ", [declaration(a, e, n) | a <- bound(e)]);
+
+@synopsis{The type of the receiver, if it is for the aspect to test: a class of another package could not.}
+list[str] testedType(EventModel e, Names n) = [erasedName(a.\type, n) | a <- bound(e), isTested(a, e, n)];
+
+bool isTested(Attribute a, EventModel e, Names n)
+  = a.name == "callee" && onInstance(e) && !e.declaringVisible && !contains(e.declaringType, "*")
+  && isDeclaring(a, replaceAll(e.declaringType, "+", ""), n);
 
 @synopsis{The pointcut with its attributes bound.}
 str use(EventModel e) = "<e.tokenClass>(<intercalate(", ", [formal(a.name) | a <- bound(e)])>)";
@@ -45,7 +53,7 @@ str mention(EventModel e) = "<e.tokenClass>(<intercalate(", ", ["*" | _ <- bound
 
 str selection(EventModel e, Names n)
   = intercalate(" && ",
-      ["<inBody(e) ? "execution" : "call">(<signature(e)>)"]
+      ["<inBody(e) ? "execution" : "call">(<signature(e, n)>)"]
       + ["synchronizedBody()" | needsSynchronizedBody(e)]
       + receiver(e, n)
       + arguments(e)
@@ -57,16 +65,16 @@ bool needsSynchronizedBody(EventModel e) = inBody(e) && onInstance(e) && "synchr
 @synopsis{Whether it may match calls that generated code makes.}
 bool mayBeGenerated(EventModel e) = contains(e.methodName, "*") || contains(e.declaringType, "*");
 
-str signature(EventModel e)
+str signature(EventModel e, Names n)
   = signaturePattern(e, intercalate("", ["<m> " | m <- modifiers(e)]),
-      onInstance(e) ? receiverPattern(e) : e.declaringType);
+      onInstance(e) ? receiverPattern(e, n) : e.declaringType);
 
 @synopsis{Whose method it is, is seen at the receiver, where its type may be tested in any class.}
-str receiverPattern(EventModel e) {
-  if (contains(e.declaringType, "*") || !e.declaringVisible && endsWith(e.declaringType, "+")) {
+str receiverPattern(EventModel e, Names n) {
+  if (contains(e.declaringType, "*")) {
     return e.declaringType;
   }
-  return e.declaringVisible ? "*" : "<e.declaringType>+";
+  return e.declaringVisible || testedType(e, n) != [] ? "*" : "<replaceAll(e.declaringType, "+", "")>+";
 }
 
 @synopsis{Those of a method that is called are the running implementation's, which the call hides.}
@@ -79,12 +87,12 @@ list[str] receiver(EventModel e, Names n) {
   designator = inBody(e) ? "this" : "target";
   declaring = replaceAll(e.declaringType, "+", "");
   return [*(["<designator>(callee)"]
-      + ["<designator>(<declaring>)" | onInstance(e), receiverPattern(e) == "*", !names(callee, declaring, n)])
+      + ["<designator>(<declaring>)" | onInstance(e), e.declaringVisible, !isDeclaring(callee, declaring, n)])
     | callee <- bound(e), callee.name == "callee"];
 }
 
 @synopsis{Whether the attribute's type is the declaring one.}
-bool names(Attribute callee, str declaring, Names n) {
+bool isDeclaring(Attribute callee, str declaring, Names n) {
   erased = erasedName(callee.\type, n);
   return erased == declaring || shortName(erased) == shortName(declaring);
 }
