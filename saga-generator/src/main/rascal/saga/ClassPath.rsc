@@ -24,6 +24,10 @@ java Meaning meaning(str name, str packageName, list[str] imports);
 @javaClass{org.saga.generator.rascal.ClassPath}
 java bool exists(str qualifiedName);
 
+@synopsis{Whether an import, as views write it, names something.}
+@javaClass{org.saga.generator.rascal.ClassPath}
+java bool isImportable(str imported);
+
 @synopsis{Whether a class is one that a view was compiled to before.}
 @javaClass{org.saga.generator.rascal.ClassPath}
 java bool isGenerated(str qualifiedName);

@@ -28,7 +28,9 @@ list[Result] compile(list[Source] sources) {
     if (<[file], _> := parsed(s.text)) {
       names = checkNames(file, classes);
       classes = names.classes;
-      results += <[model(v, file, s.path) | v <- file.views], names.findings + [*check(v, file, s.path) | v <- file.views]>;
+      results += <
+        [model(v, file, s.path) | v <- file.views],
+        names.findings + checkImports(file) + [*check(v, file, s.path) | v <- file.views]>;
     } else {
       results += <[], parsed(s.text).findings>;
     }

@@ -106,7 +106,11 @@ list[Finding] checkShadowing(list[EventModel] events) {
     | e <- events, any(t <- types, t == e.tokenClass || startsWith(t, "<e.tokenClass>."))];
 }
 
-// ---- names of views
+// ---- files
+
+list[Finding] checkImports(ViewFile file)
+  = [finding("UNKNOWN_IMPORT", i.offset, [replaceFirst(i.text, "static ", "")])
+    | isComplete(), i <- file.imports, !isImportable(i.text)];
 
 @synopsis{No two views, and no view and type of the program, get the same class; these classes are taken already.}
 tuple[list[Finding] findings, set[str] classes] checkNames(ViewFile file, set[str] classes) {

@@ -64,6 +64,10 @@ public final class ClassPath {
     return values.bool(types().exists(qualifiedName.getValue()));
   }
 
+  public IBool isImportable(IString imported) {
+    return values.bool(types().isImportable(imported.getValue()));
+  }
+
   public IBool isGenerated(IString qualifiedName) {
     return values.bool(types().isGenerated(qualifiedName.getValue()));
   }

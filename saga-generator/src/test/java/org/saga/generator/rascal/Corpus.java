@@ -1,5 +1,6 @@
 package org.saga.generator.rascal;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -40,7 +41,7 @@ final class Corpus {
   /** The examples' views with their programs. */
   Stream<Sample> examples() {
     return files(ROOT.resolve("examples"), ".view").stream()
-        .map(it -> sample(it, options(compiled(files(it.getParent(), ".java")))));
+        .map(it -> sample(it, withLibraries(compiled(files(it.getParent(), ".java")))));
   }
 
   /** The views whose sources a person has read. */
@@ -105,6 +106,15 @@ final class Corpus {
     return new GeneratorOptions(List.of(classes), true, List.of(), List.of());
   }
 
+  /** Grammars of examples use libraries, which their views import. */
+  private static GeneratorOptions withLibraries(Path classes) {
+    List<Path> classPath = new ArrayList<>(List.of(classes));
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      classPath.add(Path.of(entry));
+    }
+    return new GeneratorOptions(classPath, true, List.of(), List.of());
+  }
+
   private static List<Path> files(Path folder, String extension) {
     try (Stream<Path> files = Files.walk(folder)) {
       return files
@@ -125,7 +135,8 @@ final class Corpus {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
       Path classes = Files.createTempDirectory(folder, "classes");
-      String classPath = String.join(":", compiled.values().stream().map(Path::toString).toList());
+      String classPath =
+          String.join(File.pathSeparator, compiled.values().stream().map(Path::toString).toList());
       List<String> options = List.of("-d", classes.toString(), "-cp", classPath, "-proc:none");
       var units = files.getJavaFileObjectsFromPaths(sources);
       if (!compiler.getTask(null, files, null, options, null, units).call()) {
