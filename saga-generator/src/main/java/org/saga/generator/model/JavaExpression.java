@@ -52,8 +52,18 @@ record JavaExpression(List<Name> names, String error, int errorOffset) {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (StackOverflowError e) {
-      return new JavaExpression(List.of(), "it is nested too deep", 0);
+      return tooDeep();
+    } catch (IllegalStateException e) {
+      // The compiler wraps what happens to its parser.
+      if (e.getCause() instanceof StackOverflowError) {
+        return tooDeep();
+      }
+      throw e;
     }
+  }
+
+  private static JavaExpression tooDeep() {
+    return new JavaExpression(List.of(), "it is nested too deep", 0);
   }
 
   private static JavaExpression parsed(String text) throws IOException {
