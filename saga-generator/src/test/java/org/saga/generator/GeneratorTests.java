@@ -146,6 +146,30 @@ class GeneratorTests {
   }
 
   @Test
+  void a_condition_that_is_nested_too_deep_is_said_to_be() throws IOException {
+    assertThat(run(write("RunView.view", VIEW.formatted(" reset(" + deep() + ")")))).isEmpty();
+    assertThat(diagnostics.all())
+        .extracting(it -> it.line().replace(folder.toString(), ""))
+        .containsExactly(
+            "/RunView.view:3:38: error SAGA217: the condition is not a Java expression: it is"
+                + " nested too deep; correct it; it has type boolean");
+  }
+
+  @Test
+  void an_action_that_is_nested_too_deep_is_said_to_be() throws IOException {
+    write("Run.g4", "grammar Run;\nstart : (RUN { boolean b = " + deep() + "; })* ;\n");
+    assertThat(run(write("RunView.view", VIEW.formatted("")))).isEmpty();
+    assertThat(diagnostics.all())
+        .extracting(it -> it.line().replace(folder.toString(), ""))
+        .containsExactly(
+            "/Run.g4: error SAGA326: it is nested too deep; correct the Java of this action");
+  }
+
+  private static String deep() {
+    return "(".repeat(50_000) + "true" + ")".repeat(50_000);
+  }
+
+  @Test
   void without_a_compiler_the_remedy_is_a_jdk() throws Exception {
     Path view = write("RunView.view", VIEW.formatted(""));
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

@@ -65,7 +65,7 @@ public final class ActionChecker {
     ActionChecker checker = new ActionChecker(options, diagnostics);
     parsers.forEach(checker::add);
     companions.stream().filter(it -> it.path().endsWith(".java")).forEach(checker::add);
-    checker.check();
+    checker.checkUnlessTooDeep();
   }
 
   private void add(GeneratedParser parser) {
@@ -76,6 +76,20 @@ public final class ActionChecker {
   private void add(GeneratedFile companion) {
     companions.put(companion.path(), companion);
     sources.add(new SourceFile(companion));
+  }
+
+  /** The compiler descends into expressions; it wraps what happens to its parser. */
+  private void checkUnlessTooDeep() {
+    try {
+      check();
+    } catch (IllegalStateException | StackOverflowError e) {
+      if (!(e instanceof StackOverflowError) && !(e.getCause() instanceof StackOverflowError)) {
+        throw e;
+      }
+      parsers
+          .values()
+          .forEach(it -> diagnostics.report(Code.JAVA_ERROR, it.whole(), "it is nested too deep"));
+    }
   }
 
   private void check() {

@@ -31,4 +31,9 @@ public final class GeneratedParser {
     int origin = unmarked.origin(offset, end);
     return origin < 0 || origin > source.text().length() ? source.whole() : source.at(origin);
   }
+
+  /** The place that stands for the whole grammar. */
+  Place whole() {
+    return source.whole();
+  }
 }
