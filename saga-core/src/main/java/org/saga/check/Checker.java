@@ -17,6 +17,15 @@ public interface Checker {
   Object step(Object state, Event event);
 
   /**
+   * Returns the state after one more event; some checkers read the events' attributes here.
+   *
+   * @param self the object whose history it is, or null
+   */
+  default Object step(Object state, Event event, Object self) {
+    return step(state, event);
+  }
+
+  /**
    * Judges the events so far: are they generated and complete, or, if viable is what is asked, is
    * some continuation of them generated?
    *

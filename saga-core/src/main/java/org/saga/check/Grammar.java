@@ -49,7 +49,8 @@ public final class Grammar {
     return parser.apply(events);
   }
 
-  AssertionSite site(int number) {
+  /** Returns the assertion with this number. */
+  public AssertionSite site(int number) {
     return sites[number];
   }
 }

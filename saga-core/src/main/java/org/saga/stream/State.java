@@ -1,0 +1,65 @@
+package org.saga.stream;
+
+import java.util.List;
+
+/**
+ * The branches that are alive after some events, the preferred first: an immutable value.
+ *
+ * <p>There is nearly always one; it is the state itself. A dead state keeps the branches that were
+ * alive before the event that could not come.
+ */
+final class State extends Branch {
+  private static final Branch[] NONE = {};
+
+  final Branch[] others;
+
+  /** How many events of the session have been read. */
+  final int length;
+
+  /** The attributes of the previous session. */
+  final Object session;
+
+  /** Where the last branches ended; null while any is alive. */
+  final DeadEnd deadEnd;
+
+  State(Branch only, int length, Object session) {
+    this(only, NONE, length, session, null);
+  }
+
+  private State(Branch first, Branch[] others, int length, Object session, DeadEnd deadEnd) {
+    super(first.at, first.top, first.mark);
+    this.others = others;
+    this.length = length;
+    this.session = session;
+    this.deadEnd = deadEnd;
+  }
+
+  static State of(List<Branch> branches, int length, Object session) {
+    Branch[] others = branches.subList(1, branches.size()).toArray(NONE);
+    return new State(branches.get(0), others, length, session, null);
+  }
+
+  /** Returns the state after an event that could not come. */
+  State dead(DeadEnd end) {
+    return new State(this, others, length, session, end);
+  }
+
+  /** Returns the same branches where they run no actions, so that only control matters. */
+  State withoutActions() {
+    Branch[] bare = others.clone();
+    for (int i = 0; i < bare.length; i++) {
+      bare[i] = new Branch(others[i].at, others[i].top, Mark.NO_ACTIONS);
+    }
+    return new State(new Branch(at, top, Mark.NO_ACTIONS), bare, length, session, null);
+  }
+
+  /** Returns what went wrong before the branches parted, or null. */
+  Mark commonMark() {
+    for (Branch other : others) {
+      if (other.mark != mark) {
+        return null;
+      }
+    }
+    return mark;
+  }
+}

@@ -1,0 +1,281 @@
+package org.saga.stream;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.antlr.v4.runtime.Token;
+
+/**
+ * Takes branches over one event.
+ *
+ * <p>The walk goes through the automaton in ANTLR's order of preference and runs what it passes, up
+ * to where the next event is needed. Where the grammar leaves a choice that the event does not
+ * decide it forks; what is run after a fork changes copies.
+ */
+final class Walk {
+  private final GrammarMachine machine;
+  private final Automaton automaton;
+  private final Object session;
+  private final Object self;
+
+  private int at;
+  private Activation top;
+  private Mark mark;
+
+  /** Whether the top frame was made in this walk and is nobody else's. */
+  private boolean owned;
+
+  private List<Branch> pending;
+  private Branches forks;
+
+  /** How many events there were before this one. */
+  private int length;
+
+  /** How many events the branch at hand has matched. */
+  private int consumed;
+
+  private Branch survivor;
+  private Branches survivors;
+
+  Walk(GrammarMachine machine, Object session, Object self) {
+    this.machine = machine;
+    this.automaton = machine.automaton();
+    this.session = session;
+    this.self = self;
+  }
+
+  /** Goes from the beginning to where the first event is needed. */
+  State start() {
+    top = new Activation(machine.startFrame(), -1, 0, null);
+    owned = true;
+    at = automaton.ruleStart[machine.startRule()];
+    settle();
+    return new State(new Branch(at, top, mark), 0, session);
+  }
+
+  /** Returns the state after an event, or null if it cannot come. */
+  State over(State before, Token event) {
+    int type = event.getType();
+    length = before.length;
+    take(before, type, event);
+    for (Branch other : before.others) {
+      take(other, type, event);
+    }
+    if (survivors != null) {
+      return State.of(survivors.members(), length + 1, session);
+    }
+    return survivor == null ? null : new State(survivor, length + 1, session);
+  }
+
+  /** Returns how ANTLR would read the events if they were all, or null if it could not. */
+  Branch toEnd(State before) {
+    length = before.length;
+    take(before, Token.EOF, null);
+    for (Branch other : before.others) {
+      if (survivor != null) {
+        break;
+      }
+      take(other, Token.EOF, null);
+    }
+    return survivor;
+  }
+
+  private void take(Branch branch, int type, Token event) {
+    load(branch);
+    follow(type, event);
+    while (pending != null && !pending.isEmpty() && !(type == Token.EOF && survivor != null)) {
+      load(pending.remove(pending.size() - 1));
+      follow(type, event);
+    }
+  }
+
+  private void load(Branch branch) {
+    at = branch.at;
+    top = branch.top;
+    mark = branch.mark;
+    consumed = length;
+    owned = false;
+  }
+
+  /** Follows the branch at hand to its end, or to where it has matched the event. */
+  private void follow(int type, Token event) {
+    while (true) {
+      at = automaton.next(at, type);
+      if (at == Automaton.DEAD) {
+        return;
+      }
+      switch (automaton.kind[at]) {
+        case Automaton.OPERATION -> operate();
+        case Automaton.CALL -> call();
+        case Automaton.STOP -> leave();
+        case Automaton.FORK -> {
+          if (!fork(type)) {
+            return;
+          }
+        }
+        case Automaton.PREDICATE -> {
+          if (!holds()) {
+            return;
+          }
+        }
+        case Automaton.PRECEDENCE -> {
+          if (!binds()) {
+            return;
+          }
+        }
+        case Automaton.MATCH -> {
+          match(event);
+          if (type != Token.EOF) {
+            settle();
+            survive();
+            return;
+          }
+        }
+        default -> {
+          survive();
+          return;
+        }
+      }
+    }
+  }
+
+  private void match(Token event) {
+    if (event != null) {
+      consumed++;
+    }
+    if (automaton.operates[at]) {
+      run(at, event);
+    }
+    at = automaton.target[at];
+  }
+
+  /** Goes on as far as no further event is needed. */
+  private void settle() {
+    while (true) {
+      at = automaton.rest(at);
+      switch (automaton.kind[at]) {
+        case Automaton.OPERATION -> operate();
+        case Automaton.CALL -> call();
+        case Automaton.STOP -> leave();
+        default -> {
+          return;
+        }
+      }
+    }
+  }
+
+  private void survive() {
+    Branch branch = new Branch(at, top, mark);
+    if (survivor == null) {
+      survivor = branch;
+      return;
+    }
+    if (survivors == null) {
+      survivors = new Branches();
+      survivors.add(survivor);
+    }
+    survivors.add(branch);
+  }
+
+  /** Goes on with the first alternative and keeps the others for later. */
+  private boolean fork(int type) {
+    if (forks == null) {
+      forks = new Branches();
+      pending = new ArrayList<>();
+    }
+    if (!forks.add(new Branch(at, top, mark))) {
+      return false;
+    }
+    int[] alternatives = automaton.alternatives[at];
+    for (int i = alternatives.length - 1; i >= 0; i--) {
+      if (automaton.canTake(alternatives[i], type)) {
+        pending.add(new Branch(alternatives[i], top, mark));
+      }
+    }
+    load(pending.remove(pending.size() - 1));
+    return true;
+  }
+
+  private void call() {
+    int site = at;
+    Frame frame = mark == null ? (Frame) evaluate(site, null) : null;
+    boolean last = automaton.idle[automaton.follow[site]] && !automaton.returns[site];
+    boolean replaced = last && top.caller != null && !automaton.returns[top.site];
+    top =
+        replaced
+            ? new Activation(frame, top.site, automaton.precedence[site], top.caller)
+            : new Activation(frame, site, automaton.precedence[site], top);
+    owned = true;
+    at = automaton.target[site];
+  }
+
+  private void leave() {
+    if (automaton.operates[at]) {
+      run(at, null);
+    }
+    if (top.caller == null) {
+      at = automaton.end;
+      return;
+    }
+    int site = top.site;
+    Frame done = top.frame;
+    top = top.caller;
+    owned = false;
+    at = automaton.follow[site];
+    if (automaton.returns[site] && mark == null) {
+      runIn(automaton.rule[site], ~site, done.returned());
+    }
+  }
+
+  private void operate() {
+    run(at, null);
+    at = automaton.target[at];
+  }
+
+  private boolean holds() {
+    boolean holds = mark != null || Boolean.TRUE.equals(evaluate(at, null));
+    at = automaton.target[at];
+    return holds || mark != null;
+  }
+
+  /** A left-recursive rule goes round: what was read so far becomes the left operand of a frame. */
+  private boolean binds() {
+    if (automaton.precedence[at] < top.precedence) {
+      return false;
+    }
+    if (automaton.operates[at] && mark == null) {
+      Frame around = (Frame) evaluate(at, top.frame.returned());
+      top = top.with(around);
+      owned = true;
+    }
+    at = automaton.target[at];
+    return true;
+  }
+
+  private void run(int state, Object value) {
+    runIn(automaton.rule[state], state, value);
+  }
+
+  private void runIn(int rule, int state, Object value) {
+    if (mark != null) {
+      return;
+    }
+    if (!owned && !top.frame.isEmpty()) {
+      top = top.with(top.frame.copy());
+      owned = true;
+    }
+    evaluate(rule, state, value);
+  }
+
+  private Object evaluate(int state, Object value) {
+    return evaluate(automaton.rule[state], state, value);
+  }
+
+  private Object evaluate(int rule, int state, Object value) {
+    try {
+      return machine.run(rule, state, top.frame, value, session, self);
+    } catch (Throwable thrown) {
+      mark = new Mark(thrown, consumed - 1);
+      return null;
+    }
+  }
+}
