@@ -7,19 +7,31 @@ import org.antlr.v4.runtime.FailedPredicateException;
 import org.antlr.v4.runtime.InputMismatchException;
 import org.antlr.v4.runtime.NoViableAltException;
 import org.antlr.v4.runtime.Parser;
+import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.RecognitionException;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.atn.ATNConfig;
-import org.antlr.v4.runtime.atn.ATNState;
-import org.antlr.v4.runtime.atn.RuleStopState;
 import org.antlr.v4.runtime.atn.Transition;
 import org.antlr.v4.runtime.misc.IntervalSet;
 
 /** Gives up at the first event that does not fit; never skips, invents or looks ahead to repair. */
 final class Bail extends DefaultErrorStrategy {
+  private final List<Place> optional = new ArrayList<>();
+  private int optionalAt = -1;
 
+  /**
+   * Called at each choice. A choice may be left without consuming an event; what it offered is then
+   * still part of what was expected.
+   */
   @Override
-  public void sync(Parser parser) {}
+  public void sync(Parser parser) {
+    int index = parser.getInputStream().index();
+    if (index != optionalAt) {
+      optional.clear();
+      optionalAt = index;
+    }
+    optional.add(new Place(parser.getState(), parser.getContext()));
+  }
 
   @Override
   public void reportError(Parser parser, RecognitionException e) {}
@@ -34,9 +46,10 @@ final class Bail extends DefaultErrorStrategy {
     throw mismatch(parser, e);
   }
 
-  private static Mismatch mismatch(Parser parser, RecognitionException e) {
+  private Mismatch mismatch(Parser parser, RecognitionException e) {
+    int index = indexOf(parser, e);
     return new Mismatch(
-        indexOf(parser, e), names(parser, expected(parser, e)), rules(parser), detail(e));
+        index, names(parser, expected(parser, e, index)), Rules.active(parser), detail(e));
   }
 
   /** A prediction that fails has looked further than the parser has consumed. */
@@ -49,23 +62,25 @@ final class Bail extends DefaultErrorStrategy {
     return index;
   }
 
-  private static IntervalSet expected(Parser parser, RecognitionException e) {
-    if (e instanceof NoViableAltException dead && dead.getDeadEndConfigs() != null) {
-      IntervalSet expected = new IntervalSet();
-      for (ATNConfig config : dead.getDeadEndConfigs()) {
-        addLabels(config.state, expected);
-      }
+  private IntervalSet expected(Parser parser, RecognitionException e, int index) {
+    IntervalSet expected = new IntervalSet();
+    if (e instanceof FailedPredicateException) {
       return expected;
     }
-    return e instanceof FailedPredicateException ? new IntervalSet() : parser.getExpectedTokens();
+    if (e instanceof NoViableAltException dead && dead.getDeadEndConfigs() != null) {
+      dead.getDeadEndConfigs().forEach(config -> addLabels(config, expected));
+    } else {
+      expected.addAll(parser.getExpectedTokens());
+    }
+    if (index == optionalAt) {
+      optional.forEach(
+          place -> expected.addAll(parser.getATN().getExpectedTokens(place.state, place.context)));
+    }
+    return expected;
   }
 
-  private static void addLabels(ATNState state, IntervalSet expected) {
-    if (state instanceof RuleStopState) {
-      expected.add(Token.EOF);
-      return;
-    }
-    for (Transition transition : state.getTransitions()) {
+  private static void addLabels(ATNConfig config, IntervalSet expected) {
+    for (Transition transition : config.state.getTransitions()) {
       if (transition.label() != null) {
         expected.addAll(transition.label());
       }
@@ -75,13 +90,14 @@ final class Bail extends DefaultErrorStrategy {
   private static List<String> names(Parser parser, IntervalSet expected) {
     List<String> names = new ArrayList<>();
     for (int type : expected.toList()) {
-      names.add(type == Token.EOF ? "the end" : parser.getVocabulary().getDisplayName(type));
+      if (type != Token.EOF) {
+        names.add(parser.getVocabulary().getDisplayName(type));
+      }
+    }
+    if (expected.contains(Token.EOF)) {
+      names.add("the end");
     }
     return List.copyOf(names);
-  }
-
-  private static List<String> rules(Parser parser) {
-    return Rules.active(parser);
   }
 
   private static String detail(RecognitionException e) {
@@ -89,4 +105,7 @@ final class Bail extends DefaultErrorStrategy {
         ? "the predicate {" + predicate.getPredicate() + "}? does not hold"
         : null;
   }
+
+  /** Where the parser was. */
+  private record Place(int state, ParserRuleContext context) {}
 }

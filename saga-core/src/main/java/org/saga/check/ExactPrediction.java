@@ -1,5 +1,6 @@
 package org.saga.check;
 
+import org.antlr.v4.runtime.NoViableAltException;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.TokenStream;
 import org.antlr.v4.runtime.atn.ATNConfigSet;
@@ -8,11 +9,11 @@ import org.antlr.v4.runtime.dfa.DFA;
 import org.antlr.v4.runtime.dfa.DFAState;
 
 /**
- * Makes a prediction that ran out of events exact.
+ * Makes predictions exact where they end badly, or ran out of events.
  *
  * <p>ANTLR first predicts as if a rule could be followed by all that follows it anywhere. That is
- * corrected when the prediction is ambiguous; but one that stops at the last event may have been
- * kept alive by a caller that is not there. So it is repeated with the true callers.
+ * corrected when the prediction is ambiguous; but one that fails, or stops at the last event, may
+ * have been kept alive by a caller that is not there. So it is repeated with the true callers.
  */
 final class ExactPrediction extends ParserATNSimulator {
 
@@ -26,13 +27,14 @@ final class ExactPrediction extends ParserATNSimulator {
 
   @Override
   public int adaptivePredict(TokenStream input, int decision, ParserRuleContext outerContext) {
-    int start = input.index();
     try {
       return super.adaptivePredict(input, decision, outerContext);
     } catch (LookedBeyond signal) {
-      if (start == input.size()) {
+      if (input.index() == input.size()) {
         throw signal;
       }
+      return predictWithCallers(input, decisionToDFA[decision], outerContext);
+    } catch (NoViableAltException dead) {
       return predictWithCallers(input, decisionToDFA[decision], outerContext);
     }
   }

@@ -56,9 +56,7 @@ final class ReferenceChecker implements Checker {
       parser.removeErrorListeners();
       parser.setBuildParseTree(false);
       parser.setErrorHandler(new Bail());
-      if (mode == Mode.VIABLE) {
-        parser.setInterpreter(new ExactPrediction(parser));
-      }
+      parser.setInterpreter(new ExactPrediction(parser));
       parser.self = self;
       parser.session(session.previous);
     }

@@ -32,7 +32,7 @@ public final class Shown {
    * cheap, since it is done for every event.
    */
   public static Object described(Object value) {
-    if (value == null || isBox(value.getClass()) || Veil.hides(value)) {
+    if (value == null || isBox(value.getClass()) || Veil.hides(value) || value instanceof Name) {
       return value;
     }
     if (value instanceof String text) {

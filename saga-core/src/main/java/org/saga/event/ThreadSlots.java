@@ -8,12 +8,12 @@ import java.util.Arrays;
  */
 public final class ThreadSlots {
   private static final ThreadLocal<ThreadSlots> CURRENT =
-      ThreadLocal.withInitial(() -> new ThreadSlots(Thread.currentThread()));
+      ThreadLocal.withInitial(() -> ErasedThreads.slotsOf(Thread.currentThread()));
 
   private EventThread thread;
   private Object[] slots = new Object[4];
 
-  private ThreadSlots(Thread thread) {
+  ThreadSlots(Thread thread) {
     this.thread = new EventThread(thread, ThreadIds.of(thread));
   }
 

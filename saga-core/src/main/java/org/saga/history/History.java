@@ -32,18 +32,18 @@ public abstract class History {
    */
   public abstract Breach append(Event event, Object self, EventThread at);
 
-  /** Tells whether the history may not end as it stands. */
-  public boolean isOpen(Object self) {
-    Object last = state;
-    if (closed || length == 0) {
-      return false;
-    }
-    Verdict verdict = specification.checker().verdict(last, Mode.PREFIX, self);
-    return !verdict.holds() && verdict.failure().kind() == Failure.Kind.INCOMPLETE;
+  /** Returns why the history may not end as it stands, or null if it may. */
+  public Breach whatIsOpen(Object self) {
+    return unfinished(self);
   }
 
   /** Forgets all events and takes no more. */
   public void close() {
+    forget();
+  }
+
+  /** Forgets without excluding others. */
+  final void forget() {
     closed = true;
     state = null;
   }
@@ -59,13 +59,24 @@ public abstract class History {
     return specification.mode() == Mode.RESETS ? atReset(event, self) : atEvent(self);
   }
 
+  /** Asks without excluding others. */
+  final Breach unfinished(Object self) {
+    Object last = state;
+    if (closed || last == null) {
+      return null;
+    }
+    Verdict verdict = specification.checker().verdict(last, Mode.PREFIX, self);
+    boolean open = !verdict.holds() && verdict.failure().kind() == Failure.Kind.INCOMPLETE;
+    return open ? breach(verdict.failure()) : null;
+  }
+
   private Breach atEvent(Object self) {
     Verdict verdict = specification.checker().verdict(state, specification.mode(), self);
     if (verdict.holds()) {
       return null;
     }
     Breach breach = breach(verdict.failure());
-    close();
+    forget();
     return breach;
   }
 

@@ -1,19 +1,18 @@
 package org.saga.history;
 
-import org.saga.event.Event;
-import org.saga.event.EventThread;
-import org.saga.violation.Breach;
-
 /** The history of an object; it does not hold the object. */
-public final class ObjectHistory extends History {
+public final class ObjectHistory extends SharedHistory {
+  private boolean watched;
 
   /** Creates an empty history. */
   public ObjectHistory(Specification specification) {
     super(specification);
   }
 
-  @Override
-  public synchronized Breach append(Event event, Object self, EventThread at) {
-    return record(event, self, at);
+  /** Returns true the first time that it is asked. */
+  public synchronized boolean startsToBeWatched() {
+    boolean starts = !watched;
+    watched = true;
+    return starts;
   }
 }

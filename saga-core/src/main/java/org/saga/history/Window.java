@@ -31,11 +31,21 @@ final class Window {
     return Math.max(0, count - ring.length);
   }
 
-  /** Returns what is kept, the oldest first. */
+  /**
+   * Returns what is kept, the oldest first.
+   *
+   * <p>At the end of the program this is read while the thread that owns the history may still add
+   * to it: whatever of that is seen in part is left out.
+   */
   List<Moment> moments() {
+    Moment[] kept = ring;
+    long last = count;
     List<Moment> moments = new ArrayList<>();
-    for (long i = earlier(); i < count; i++) {
-      moments.add(ring[(int) (i % ring.length)]);
+    for (long i = Math.max(0, last - kept.length); i < last; i++) {
+      Moment moment = kept[(int) (i % kept.length)];
+      if (moment != null) {
+        moments.add(moment);
+      }
     }
     return moments;
   }

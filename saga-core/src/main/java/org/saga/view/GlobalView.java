@@ -14,12 +14,20 @@ public final class GlobalView extends View {
   /** Creates the view; generated code does, once. */
   public GlobalView(String name, String file, Mode mode, Grammar grammar) {
     super(name, file, mode, grammar);
-    history = new GlobalHistory(specification());
+    history = newHistory();
   }
 
   GlobalView(Specification specification) {
     super(specification);
-    history = new GlobalHistory(specification);
+    history = newHistory();
+  }
+
+  private GlobalHistory newHistory() {
+    GlobalHistory fresh = new GlobalHistory(specification());
+    if (reportsOpen()) {
+      OpenHistories.instance().ofProgram(specification().source(), fresh);
+    }
+    return fresh;
   }
 
   /** Appends what the running thread has done to the program's history. */

@@ -38,6 +38,9 @@ public final class ObjectView extends View {
     }
     EventThread at = event.at();
     if (!at.busy()) {
+      if (reportsOpen() && history.startsToBeWatched()) {
+        OpenHistories.instance().ofObject(specification().source(), history, self);
+      }
       append(history, event, self, at);
     }
   }

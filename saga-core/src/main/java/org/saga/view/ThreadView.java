@@ -33,7 +33,11 @@ public final class ThreadView extends View {
   }
 
   @Override
-  ThreadHistory newThreadHistory() {
-    return new ThreadHistory(specification());
+  ViewSlot newSlot(EventThread thread) {
+    ThreadHistory history = new ThreadHistory(specification());
+    if (reportsOpen()) {
+      OpenHistories.instance().ofThread(specification().source(), history, thread);
+    }
+    return new ViewSlot(history);
   }
 }

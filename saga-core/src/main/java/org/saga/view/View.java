@@ -9,9 +9,12 @@ import org.saga.event.Shown;
 import org.saga.event.ThreadSlots;
 import org.saga.history.History;
 import org.saga.history.Specification;
-import org.saga.history.ThreadHistory;
 import org.saga.violation.Breach;
 import org.saga.violation.HistoryViolation;
+import org.saga.violation.Options;
+import org.saga.violation.PendingViolations;
+import org.saga.violation.Policy;
+import org.saga.violation.Reporter;
 import org.saga.violation.Source;
 
 /** A view at run time: takes events, has their histories checked and reports violations. */
@@ -19,7 +22,9 @@ abstract class View {
   private static final AtomicInteger VIEWS = new AtomicInteger();
 
   private final int ordinal = VIEWS.getAndIncrement();
+  private final ReportedOnce reported = new ReportedOnce();
   private final Specification specification;
+  private final boolean reportsOpen;
   private volatile boolean off;
 
   View(String name, String file, Mode mode, Grammar grammar) {
@@ -29,11 +34,12 @@ abstract class View {
             mode,
             grammar.checker(),
             grammar.emptySession(),
-            30));
+            Options.window()));
   }
 
   View(Specification specification) {
     this.specification = specification;
+    this.reportsOpen = specification.mode() == Mode.VIABLE && Options.reportOpen();
   }
 
   /** Says that the thread has entered a monitor. */
@@ -41,7 +47,7 @@ abstract class View {
     slot(ThreadSlots.current()).depth++;
   }
 
-  /** Says that the thread has left a monitor, and throws what had to wait for the outermost one. */
+  /** Says that the thread has left a monitor; after the outermost one, throws what had to wait. */
   public final void exitMonitor() {
     ViewSlot slot = slot(ThreadSlots.current());
     if (slot.depth > 0) {
@@ -50,12 +56,16 @@ abstract class View {
     if (slot.depth == 0 && slot.pending != null) {
       HistoryViolation pending = slot.pending;
       slot.pending = null;
-      throw pending;
+      Options.onViolation().carryOut(pending);
     }
   }
 
   final boolean isOff() {
     return off;
+  }
+
+  final boolean reportsOpen() {
+    return reportsOpen;
   }
 
   final Specification specification() {
@@ -65,17 +75,21 @@ abstract class View {
   final ViewSlot slot(ThreadSlots slots) {
     ViewSlot slot = (ViewSlot) slots.get(ordinal);
     if (slot == null) {
-      slot = new ViewSlot(newThreadHistory());
+      slot = newSlot(slots.thread());
       slots.put(ordinal, slot);
     }
     return slot;
   }
 
-  /** Returns a new thread's history, or null if the view is not about threads. */
-  ThreadHistory newThreadHistory() {
-    return null;
+  /** Returns what to keep for a thread of which nothing is known yet. */
+  ViewSlot newSlot(EventThread thread) {
+    return new ViewSlot(null);
   }
 
+  /**
+   * Appends an event to the history that it belongs to. What the thread does until the violation is
+   * thrown is SAGA's work.
+   */
   final void append(History history, Event event, Object self, EventThread at) {
     HistoryViolation violation;
     at.busy(true);
@@ -92,20 +106,44 @@ abstract class View {
   private HistoryViolation judge(History history, Event event, Object self, EventThread at) {
     try {
       Breach breach = history.append(event, self, at);
-      return breach == null
-          ? null
-          : new HistoryViolation(
-              specification.source(), breach, self == null ? null : Shown.brief(self), at.label());
+      return breach == null ? null : report(breach, self, at);
     } catch (Throwable internal) {
-      off = true;
-      history.close();
+      switchOff(history, internal);
       return null;
     }
   }
 
+  private HistoryViolation report(Breach breach, Object self, EventThread at) {
+    String subject = self == null ? null : Shown.brief(self);
+    HistoryViolation violation =
+        HistoryViolation.of(specification.source(), breach, subject, at.label());
+    if (specification.mode() == Mode.RESETS && !reported.isFirst(violation.identity())) {
+      return null;
+    }
+    Reporter.violation(violation);
+    return violation;
+  }
+
+  private void switchOff(History history, Throwable internal) {
+    boolean first = !off;
+    off = true;
+    history.close();
+    if (first) {
+      Source source = specification.source();
+      Reporter.internal(source, InternalFailure.describe(source, internal));
+    }
+  }
+
+  /**
+   * The violation waits until all views have seen the event; or the thread has left its monitors.
+   */
   private void act(Event event, HistoryViolation violation) {
+    if (Options.onViolation() == Policy.LOG) {
+      return;
+    }
     if (!event.spec().deferred()) {
-      throw violation;
+      PendingViolations.add(violation);
+      return;
     }
     ViewSlot slot = slot(ThreadSlots.current());
     if (slot.pending == null) {

@@ -1,19 +1,117 @@
 package org.saga.violation;
 
-/** Thrown where a program's history breaks a grammar. */
+import java.util.List;
+import java.util.Optional;
+import org.saga.check.Failure;
+
+/**
+ * Thrown in the thread that did an event by which a history breaks its grammar.
+ *
+ * <p>The message is for a person; the getters are for tools.
+ */
 public final class HistoryViolation extends AssertionError {
   private static final long serialVersionUID = 1;
 
-  private final String view;
+  private final Report report;
 
-  /** Creates the violation. */
-  public HistoryViolation(Source source, Breach breach, String subject, String thread) {
-    super(source.view() + " is violated");
-    this.view = source.view();
+  private HistoryViolation(Report report) {
+    super(report.text(report.headline()));
+    this.report = report;
+    setStackTrace(StackTraces.ofProgram(getStackTrace(), report.view));
+  }
+
+  /**
+   * Describes a breach.
+   *
+   * @param subject the object whose history it is, or null
+   * @param thread the thread that the history was checked in
+   */
+  public static HistoryViolation of(Source source, Breach breach, String subject, String thread) {
+    return new HistoryViolation(new Report(source, breach, subject, thread));
+  }
+
+  /** Returns what is wrong, in one line. */
+  public String headline() {
+    return report.headline();
   }
 
   /** Returns the qualified name of the view. */
   public String view() {
-    return view;
+    return report.view;
+  }
+
+  /** Returns the file that declares the view. */
+  public String viewFile() {
+    return report.viewFile;
+  }
+
+  /** Returns the file of the grammar. */
+  public String grammarFile() {
+    return report.grammarFile;
+  }
+
+  /** Returns what kind of failure it is. */
+  public Failure.Kind kind() {
+    return report.kind;
+  }
+
+  /** Returns the name of the thread that did the offending event. */
+  public String thread() {
+    return report.thread;
+  }
+
+  /** Returns the terminal of the offending event; there is none in an empty history. */
+  public Optional<String> terminal() {
+    return Optional.ofNullable(report.terminal);
+  }
+
+  /** Returns the offending event in words. */
+  public Optional<String> event() {
+    return Optional.ofNullable(report.event);
+  }
+
+  /** Returns the terminals that could have come instead. */
+  public List<String> expected() {
+    return List.of(report.expected);
+  }
+
+  /** Returns the rules that were active, the innermost first. */
+  public List<String> rules() {
+    return List.of(report.rules);
+  }
+
+  /** Returns the assertion that failed as it is written. */
+  public Optional<String> assertion() {
+    return Optional.ofNullable(report.assertion);
+  }
+
+  /** Returns the assertion's line in the grammar, or 0. */
+  public int assertionLine() {
+    return report.assertionLine;
+  }
+
+  /** Returns the message of the assertion that failed. */
+  public Optional<String> detail() {
+    return Optional.ofNullable(report.detail);
+  }
+
+  /** Returns the history as a sequence diagram in text. */
+  public String diagram() {
+    return report.diagram;
+  }
+
+  /** Returns the history as a sequence diagram in the language of Mermaid. */
+  public String mermaid() {
+    return report.mermaid;
+  }
+
+  /** Returns the history as a sequence diagram in the language of PlantUML. */
+  public String plantUml() {
+    return report.plantUml;
+  }
+
+  /** Returns the same text for violations of which a reader wants to see but one. */
+  public String identity() {
+    return report.identity();
   }
 }

@@ -1,0 +1,46 @@
+package org.saga.view;
+
+import org.saga.violation.Source;
+
+/** What a user is told when a view cannot be checked any more; never a stack trace. */
+final class InternalFailure {
+  private InternalFailure() {}
+
+  static String describe(Source source, Throwable thrown) {
+    return "%s was thrown while %s was checked against %s. %s The program goes on, unchecked by this view."
+        .formatted(what(thrown), source.viewFile(), source.grammarFile(), remedy(thrown, source));
+  }
+
+  /** Of the program's own exceptions no method may be run: only the class is told. */
+  private static String what(Throwable thrown) {
+    String type = thrown.getClass().getName();
+    if (!isKnown(type)) {
+      return type;
+    }
+    String message = thrown.getMessage() == null ? "" : " (" + thrown.getMessage() + ')';
+    StackTraceElement[] trace = thrown.getStackTrace();
+    String place = trace.length == 0 || isDeep(thrown) ? "" : " at " + trace[0];
+    return type + message + place;
+  }
+
+  private static boolean isKnown(String type) {
+    return type.startsWith("java.") || type.startsWith("org.antlr.");
+  }
+
+  private static boolean isDeep(Throwable thrown) {
+    return thrown instanceof StackOverflowError;
+  }
+
+  private static String remedy(Throwable thrown, Source source) {
+    if (isDeep(thrown)) {
+      return "A rule that calls itself at its end goes one level deeper with every event: in "
+          + source.grammarFile()
+          + " write a loop (s : a*) for the right recursion (s : a s |), or end sessions with"
+          + " reset(...) in the view.";
+    }
+    if (thrown instanceof NullPointerException) {
+      return "An attribute may be null: test it in the action, or in the reset condition.";
+    }
+    return "Mend the action of the grammar, or the reset condition of the view, that throws it.";
+  }
+}

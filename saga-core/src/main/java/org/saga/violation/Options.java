@@ -1,0 +1,90 @@
+package org.saga.violation;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/** What users set by system properties; a value that makes no sense is warned of once. */
+public final class Options {
+  private static final int WINDOW = 30;
+  private static final int WIDEST = 100_000;
+  private static final Set<String> WARNED = ConcurrentHashMap.newKeySet();
+
+  private Options() {}
+
+  /** Returns what to do after a violation was logged. */
+  public static Policy onViolation() {
+    String value = System.getProperty("saga.onViolation", "throw");
+    for (Policy policy : Policy.values()) {
+      if (policy.word().equalsIgnoreCase(value.trim())) {
+        return policy;
+      }
+    }
+    String words =
+        Arrays.stream(Policy.values()).map(Policy::word).collect(Collectors.joining(", "));
+    warn("saga.onViolation", value, "one of " + words, "throw");
+    return Policy.THROW;
+  }
+
+  /** Returns how many past events of a history a report shows. */
+  public static int window() {
+    String value = System.getProperty("saga.window");
+    if (value == null) {
+      return WINDOW;
+    }
+    try {
+      int window = Integer.parseInt(value.trim());
+      if (window >= 1 && window <= WIDEST) {
+        return window;
+      }
+    } catch (NumberFormatException notANumber) {
+      // Warned of below, as is a number out of range.
+    }
+    warn("saga.window", value, "a number from 1 to " + WIDEST, String.valueOf(WINDOW));
+    return WINDOW;
+  }
+
+  /** Tells whether to report what is still open at the end. */
+  public static boolean reportOpen() {
+    String value = System.getProperty("saga.reportOpen", "false").trim();
+    if (!value.equalsIgnoreCase("true") && !value.equalsIgnoreCase("false")) {
+      warn("saga.reportOpen", value, "true or false", "false");
+    }
+    return value.equalsIgnoreCase("true");
+  }
+
+  /** Returns the directory for diagrams. */
+  static Optional<Path> diagrams() {
+    return path("saga.diagrams");
+  }
+
+  /** Returns the file that lists violations for other tools. */
+  static Optional<Path> report() {
+    return path("saga.report");
+  }
+
+  private static Optional<Path> path(String name) {
+    String value = System.getProperty(name);
+    if (value == null || value.isBlank()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(Path.of(value));
+    } catch (InvalidPathException notAPath) {
+      warn(name, value, "a path", "none");
+      return Optional.empty();
+    }
+  }
+
+  private static void warn(String name, String value, String allowed, String used) {
+    if (WARNED.add(name + '=' + value)) {
+      Log.warn(
+          "-D%s=%s is not understood: it must be %s; SAGA uses %s."
+              .formatted(name, Lines.oneLine(value), allowed, used));
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package org.saga.violation;
+
+import java.io.Serializable;
+import org.saga.check.AssertionSite;
+import org.saga.check.Failure;
+import org.saga.event.EventSpec;
+
+/** A breach in words; it holds nothing of the program. */
+final class Report implements Serializable {
+  private static final long serialVersionUID = 1;
+
+  final String view;
+  final String viewFile;
+  final String grammarFile;
+  final Failure.Kind kind;
+  final String thread;
+  final String terminal;
+  final String event;
+  final String[] expected;
+  final String[] rules;
+  final String assertion;
+  final int assertionLine;
+  final String detail;
+  final String diagram;
+  final String mermaid;
+  final String plantUml;
+  private final int viewLine;
+
+  Report(Source source, Breach breach, String subject, String thread) {
+    Failure failure = breach.failure();
+    AssertionSite site = failure.site();
+    view = source.view();
+    viewFile = source.viewFile();
+    grammarFile = source.grammarFile();
+    kind = failure.kind();
+    this.thread = Lines.oneLine(threadOf(breach, thread));
+    terminal = failure.event() == null ? null : failure.event().spec().terminalName();
+    event = failure.event() == null ? null : Lines.oneLine(sentence(breach, subject));
+    viewLine = failure.event() == null ? 0 : failure.event().spec().line();
+    expected = failure.expected().toArray(new String[0]);
+    rules = failure.rules().toArray(new String[0]);
+    assertion = site == null ? null : Lines.oneLine(site.text());
+    assertionLine = site == null ? 0 : site.line();
+    detail = failure.detail();
+    SequenceDiagram drawn = SequenceDiagram.of(breach, subject);
+    diagram = TextDiagram.of(drawn);
+    mermaid = MermaidDiagram.of(drawn);
+    plantUml = PlantUmlDiagram.of(drawn);
+  }
+
+  /** Returns what is wrong, in one line. */
+  String headline() {
+    String what =
+        switch (kind) {
+          case UNEXPECTED_EVENT -> terminal + " cannot come here";
+          case INCOMPLETE ->
+              terminal == null ? "the history may not be empty" : "the history may not end here";
+          case ASSERTION -> "the assertion at " + place() + " fails: " + bare();
+        };
+    String more = detail == null ? "" : " (" + Lines.oneLine(detail) + ')';
+    return "%s is violated in thread %s: %s%s".formatted(view, thread, what, more);
+  }
+
+  /** Returns the headline, the facts and the diagram. */
+  String text(String headline) {
+    StringBuilder text = new StringBuilder(headline).append('\n');
+    if (event != null) {
+      fact(text, "event", "%s: %s".formatted(terminal, event));
+      fact(text, "seen by", "%s (%s:%d)".formatted(view, viewFile, viewLine));
+    } else {
+      fact(text, "view", "%s (%s)".formatted(view, viewFile));
+    }
+    fact(text, "grammar", grammar());
+    if (kind != Failure.Kind.ASSERTION && expected.length > 0) {
+      fact(text, "expected", String.join(" or ", expected));
+    }
+    fact(text, "history", "");
+    diagram.lines().forEach(line -> text.append("    ").append(line).append('\n'));
+    return text.toString().stripTrailing();
+  }
+
+  String identity() {
+    return kind == Failure.Kind.ASSERTION
+        ? assertionLine + " " + assertion + ' ' + detail
+        : kind + " " + terminal + ' ' + String.join(" ", expected);
+  }
+
+  private String grammar() {
+    String chain = rules.length == 0 ? "" : ", rule " + String.join(" in ", rules);
+    return assertion == null ? grammarFile + chain : place() + chain + ": " + assertion;
+  }
+
+  private String place() {
+    return grammarFile + ':' + assertionLine;
+  }
+
+  private String bare() {
+    return assertion.startsWith("assert ") ? assertion.substring("assert ".length()) : assertion;
+  }
+
+  private static void fact(StringBuilder text, String name, String fact) {
+    text.append("  %-8s  %s".formatted(name, fact).stripTrailing()).append('\n');
+  }
+
+  private static String sentence(Breach breach, String subject) {
+    if (breach.offending() < 0) {
+      EventSpec spec = breach.failure().event().spec();
+      return spec.kind().word() + ' ' + spec.method();
+    }
+    Moment moment = breach.moments().get(breach.offending());
+    String callee = moment.callee(subject);
+    return moment.text(subject) + (callee == null ? "" : " on " + callee);
+  }
+
+  private static String threadOf(Breach breach, String checkedBy) {
+    return breach.offending() < 0 ? checkedBy : breach.moments().get(breach.offending()).thread();
+  }
+}

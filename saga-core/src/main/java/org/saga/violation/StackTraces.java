@@ -1,0 +1,32 @@
+package org.saga.violation;
+
+import java.util.Arrays;
+import java.util.Set;
+
+/** Stack traces that begin where the program is, not in the code that watches it. */
+final class StackTraces {
+  private static final Set<String> RUN_TIME =
+      Set.of("event", "check", "violation", "history", "view", "weave");
+  private static final String ROOT = "org.saga.";
+
+  private StackTraces() {}
+
+  static StackTraceElement[] ofProgram(StackTraceElement[] trace, String view) {
+    int first = 0;
+    while (first < trace.length && watches(trace[first].getClassName(), view)) {
+      first++;
+    }
+    return first == trace.length ? trace : Arrays.copyOfRange(trace, first, trace.length);
+  }
+
+  private static boolean watches(String className, String view) {
+    return className.startsWith(view + "Aspect") || isRunTime(className);
+  }
+
+  private static boolean isRunTime(String className) {
+    int end = className.indexOf('.', ROOT.length());
+    return className.startsWith(ROOT)
+        && end > 0
+        && RUN_TIME.contains(className.substring(ROOT.length(), end));
+  }
+}

@@ -1,0 +1,181 @@
+package org.saga.weave;
+
+import java.lang.StackWalker.StackFrame;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/**
+ * Tells the body that a call has selected from the overridden ones that it runs with {@code super}:
+ * together they are one execution.
+ *
+ * <p>Where the receiver's class inherits no overridden body, which is the rule, that is known from
+ * the class. Else the stack tells which body is running.
+ */
+public final class Body {
+  private static final StackWalker STACK =
+      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
+  private static final ClassValue<Set<String>> OVERRIDDEN =
+      new ClassValue<>() {
+        @Override
+        protected Set<String> computeValue(Class<?> type) {
+          return overridden(type);
+        }
+      };
+
+  private static final ClassValue<Map<Running, Boolean>> SELECTED =
+      new ClassValue<>() {
+        @Override
+        protected Map<Running, Boolean> computeValue(Class<?> type) {
+          return new ConcurrentHashMap<>();
+        }
+      };
+
+  private record Running(Class<?> owner, String name, String descriptor) {}
+
+  private Body() {}
+
+  /** Tells whether the running body, of whatever name, is the one that a call would select. */
+  public static boolean isSelected(Object receiver) {
+    return OVERRIDDEN.get(receiver.getClass()).isEmpty() || isRunningSelected(receiver.getClass());
+  }
+
+  /** Tells whether the running body of this name is the one that a call would select. */
+  public static boolean isSelected(Object receiver, String name) {
+    Set<String> overridden = OVERRIDDEN.get(receiver.getClass());
+    return overridden.isEmpty()
+        || !overridden.contains(name)
+        || isRunningSelected(receiver.getClass());
+  }
+
+  private static boolean isRunningSelected(Class<?> type) {
+    Running running = running();
+    return SELECTED.get(type).computeIfAbsent(running, body -> isSelected(body, type));
+  }
+
+  /** The woven method called an aspect, which called this class. */
+  private static Running running() {
+    return STACK.walk(
+        frames -> {
+          var callers = frames.dropWhile(it -> it.getDeclaringClass() == Body.class).iterator();
+          Class<?> aspect = callers.next().getDeclaringClass();
+          StackFrame frame = callers.next();
+          while (frame.getDeclaringClass() == aspect) {
+            frame = callers.next();
+          }
+          return new Running(
+              frame.getDeclaringClass(), frame.getMethodName(), frame.getDescriptor());
+        });
+  }
+
+  private static boolean isSelected(Running body, Class<?> type) {
+    for (Method method : body.owner().getDeclaredMethods()) {
+      if (method.getName().equals(body.name())
+          && descriptor(method).equals(body.descriptor())
+          && !Modifier.isPrivate(method.getModifiers())) {
+        return supertypes(type).stream().noneMatch(it -> overrides(it, method));
+      }
+    }
+    return true;
+  }
+
+  private static boolean overrides(Class<?> type, Method method) {
+    Class<?> owner = method.getDeclaringClass();
+    boolean below = owner.isInterface() ? !type.isInterface() : owner.isAssignableFrom(type);
+    boolean moreSpecific = owner.isInterface() && owner.isAssignableFrom(type);
+    return type != owner && (below || moreSpecific) && declaresOverrider(type, method);
+  }
+
+  private static boolean declaresOverrider(Class<?> type, Method method) {
+    boolean hidden = isPackagePrivate(method) && !samePackage(type, method.getDeclaringClass());
+    return !hidden
+        && methodsOf(type)
+            .anyMatch(
+                it ->
+                    hasSignature(it, method)
+                        && (!it.isBridge()
+                            || methodsOf(type).anyMatch(target -> isTarget(target, it))));
+  }
+
+  private static Stream<Method> methodsOf(Class<?> type) {
+    return Arrays.stream(type.getDeclaredMethods())
+        .filter(it -> !Modifier.isStatic(it.getModifiers()))
+        .filter(it -> !Modifier.isAbstract(it.getModifiers()));
+  }
+
+  private static boolean hasSignature(Method method, Method other) {
+    return method.getName().equals(other.getName())
+        && Arrays.equals(method.getParameterTypes(), other.getParameterTypes());
+  }
+
+  /** Tells whether a bridge leads to this method, not to an inherited one. */
+  private static boolean isTarget(Method method, Method bridge) {
+    if (method.isBridge()
+        || !method.getName().equals(bridge.getName())
+        || method.getParameterCount() != bridge.getParameterCount()
+        || !bridge.getReturnType().isAssignableFrom(method.getReturnType())) {
+      return false;
+    }
+    for (int i = 0; i < method.getParameterCount(); i++) {
+      if (!bridge.getParameterTypes()[i].isAssignableFrom(method.getParameterTypes()[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isPackagePrivate(Method method) {
+    int visible = Modifier.PUBLIC | Modifier.PROTECTED | Modifier.PRIVATE;
+    return (method.getModifiers() & visible) == 0;
+  }
+
+  private static boolean samePackage(Class<?> one, Class<?> other) {
+    return one.getPackageName().equals(other.getPackageName())
+        && one.getClassLoader() == other.getClassLoader();
+  }
+
+  private static String descriptor(Method method) {
+    return MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+        .descriptorString();
+  }
+
+  /** The names of the methods that have more than one body in this class and what it extends. */
+  private static Set<String> overridden(Class<?> type) {
+    Set<String> seen = new HashSet<>();
+    Set<String> overridden = new HashSet<>();
+    for (Class<?> it : supertypes(type)) {
+      methodsOf(it)
+          .filter(method -> !method.isBridge() && !Modifier.isPrivate(method.getModifiers()))
+          .map(Method::getName)
+          .distinct()
+          .filter(name -> !seen.add(name))
+          .forEach(overridden::add);
+    }
+    return Set.copyOf(overridden);
+  }
+
+  /** The class itself and all it extends or implements, without what is never woven. */
+  private static Set<Class<?>> supertypes(Class<?> type) {
+    Set<Class<?>> all = new LinkedHashSet<>();
+    addSupertypes(type, all);
+    return all;
+  }
+
+  private static void addSupertypes(Class<?> type, Set<Class<?>> all) {
+    if (type == null || type.getClassLoader() == null || !all.add(type)) {
+      return;
+    }
+    addSupertypes(type.getSuperclass(), all);
+    for (Class<?> extended : type.getInterfaces()) {
+      addSupertypes(extended, all);
+    }
+  }
+}
