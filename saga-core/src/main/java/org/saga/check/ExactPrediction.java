@@ -1,6 +1,7 @@
 package org.saga.check;
 
 import org.antlr.v4.runtime.NoViableAltException;
+import org.antlr.v4.runtime.Parser;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.TokenStream;
 import org.antlr.v4.runtime.atn.ATNConfigSet;
@@ -17,7 +18,7 @@ import org.antlr.v4.runtime.dfa.DFAState;
  */
 final class ExactPrediction extends ParserATNSimulator {
 
-  ExactPrediction(GrammarParser parser) {
+  ExactPrediction(Parser parser) {
     super(
         parser,
         parser.getATN(),

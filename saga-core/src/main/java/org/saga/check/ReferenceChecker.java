@@ -69,7 +69,8 @@ final class ReferenceChecker implements Checker {
       } catch (Mismatch mismatch) {
         return Verdict.failed(failure(mismatch));
       } catch (AssertionFailure assertion) {
-        return Verdict.failed(failure(assertion));
+        Mismatch mismatch = new Syntax(parser, events).mismatch(stream.seen());
+        return Verdict.failed(mismatch == null ? failure(assertion) : failure(mismatch));
       }
     }
 
