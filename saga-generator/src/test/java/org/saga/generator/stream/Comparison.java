@@ -2,6 +2,7 @@ package org.saga.generator.stream;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.saga.check.Checker;
 import org.saga.check.Failure;
 import org.saga.check.Mode;
@@ -48,6 +49,39 @@ final class Comparison {
     }
   }
 
+  /**
+   * Compares on random histories, which mostly go on with an event that can come.
+   *
+   * @param pairs how many
+   */
+  Comparison random(Random random, int pairs, int longest) {
+    for (int pair = 0; pair < pairs; pair++) {
+      prefixes(word(random, random.nextInt(longest + 1)));
+    }
+    return this;
+  }
+
+  private List<Event> word(Random random, int length) {
+    List<Event> word = new ArrayList<>();
+    Object state = grammar.streaming.start(grammar.grammar.emptySession());
+    for (int i = 0; i < length; i++) {
+      Event event = null;
+      Object after = null;
+      for (int attempt = 0; attempt < (random.nextInt(12) == 0 ? 1 : 6); attempt++) {
+        int type = 1 + random.nextInt(grammar.terminals.size());
+        event =
+            TestEvent.of(grammar.terminals.get(type - 1), type, random.nextInt(3), this);
+        after = grammar.streaming.step(state, event, null);
+        if (shown(grammar.streaming, after, Mode.VIABLE).startsWith("holds")) {
+          break;
+        }
+      }
+      word.add(event);
+      state = after;
+    }
+    return word;
+  }
+
   /** Compares on all prefixes of one word. */
   Comparison prefixes(List<Event> word) {
     Object previous = grammar.grammar.emptySession();
@@ -76,7 +110,12 @@ final class Comparison {
   }
 
   private static String shown(Checker checker, Object state, Mode mode) {
-    Verdict verdict = checker.verdict(state, mode, null);
+    Verdict verdict;
+    try {
+      verdict = checker.verdict(state, mode, null);
+    } catch (RuntimeException thrown) {
+      return thrown.getClass().getName();
+    }
     if (verdict.holds()) {
       return "holds " + verdict.session();
     }
