@@ -49,7 +49,13 @@ final class Walk {
     owned = true;
     at = automaton.ruleStart[machine.startRule()];
     settle();
-    return new State(new Branch(at, top, mark), 0, session);
+    return at == Automaton.DEAD
+        ? new State(beginning(), 0, session).dead(new DeadEnd(null, List.of(), List.of()))
+        : new State(new Branch(at, top, mark), 0, session);
+  }
+
+  private Branch beginning() {
+    return new Branch(automaton.ruleStart[machine.startRule()], top, mark);
   }
 
   /** Returns the state after an event, or null if it cannot come. */
@@ -126,7 +132,9 @@ final class Walk {
           match(event);
           if (type != Token.EOF) {
             settle();
-            survive();
+            if (at != Automaton.DEAD) {
+              survive();
+            }
             return;
           }
         }
@@ -156,6 +164,12 @@ final class Walk {
         case Automaton.OPERATION -> operate();
         case Automaton.CALL -> call();
         case Automaton.STOP -> leave();
+        case Automaton.PREDICATE -> {
+          if (!holds()) {
+            at = Automaton.DEAD;
+            return;
+          }
+        }
         default -> {
           return;
         }

@@ -26,6 +26,8 @@ class StreamingAgreesTests {
         "A B C; start returns [String t] : e {$t = $e.t;} ; e returns [String t] : l=e A r=e {$t = \"(\" + $l.t + \"*\" + $r.t + \")\";} | l=e B r=e {$t = \"(\" + $l.t + \"+\" + $r.t + \")\"; assert $l.t.length() < 9;} | C {$t = \"c\" + $C.i;} ;",
         "A B C; start returns [int k] locals [int x = 3] @init {$k = 1; $x++;} @after {$k += $x; assert $x < 7;} : (a=A {$x += $a.i;} | B {$x--;})* (b+=C {$k += $b.size();})* ;",
         "A B C; start returns [String w] @init {$w = \"\";} : (x B {$w += \"1\";} | y C {$w += \"2\";})* ; x : A {assert $A.i == 1 : \"x\";} x | ; y : A {assert $A.i == 0 : \"y\";} y | ;",
+        "A B C; start returns [int n] : ({$n < 2}? A {$n++;} | B {$n = 0;})* ({$n > 0}? C)? ;",
+        "A B C; start returns [int n] : s[2] ; s[int d] : A {$d > 0}? s[$d - 1] | B t[$d] ; t[int d] : ({$d == 1}? A {$d++;})? C ;",
       })
   void on_all_words(String text) {
     Compiled grammar = Compiled.of(text);
