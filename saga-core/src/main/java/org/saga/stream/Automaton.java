@@ -47,6 +47,9 @@ final class Automaton {
   /** Whether nothing but returning is left from here. */
   final boolean[] idle;
 
+  /** States with the same number have the same events to come, as far as their rule can tell. */
+  final int[] alike;
+
   final int end;
   final int[] ruleStart;
   private final BitSet[] first;
@@ -94,6 +97,7 @@ final class Automaton {
       int rest = rest(at);
       idle[at] = kind[rest] == STOP && !operates[rest];
     }
+    alike = new Likeness(this).classes();
   }
 
   private void read(ATNState state) {
@@ -189,6 +193,15 @@ final class Automaton {
 
   boolean matches(int at, int type) {
     return matches[at].get(type + 1);
+  }
+
+  int size() {
+    return kind.length;
+  }
+
+  /** Returns the terminals that a state matches, or null. */
+  BitSet matches(int at) {
+    return matches[at];
   }
 
   /** Returns the next state with something to do or to decide. */

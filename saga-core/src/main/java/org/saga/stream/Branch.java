@@ -18,6 +18,16 @@ class Branch {
     return at == that.at && top.sameControl(that.top);
   }
 
+  /** Returns this branch, preferred to one that goes on alike. */
+  final Branch preferredTo(Branch other) {
+    int open = top.differsFrom(other.top);
+    if (open == 0) {
+      return this;
+    }
+    Mark after = mark == null || mark == other.mark ? mark : mark.after(open);
+    return new Branch(at, top.undecidedFrom(open), after);
+  }
+
   final int controlHash() {
     return at * 0x85EBCA6B + top.hash;
   }

@@ -55,8 +55,11 @@ final class State extends Branch {
 
   /** Returns what went wrong before the branches parted, or null. */
   Mark commonMark() {
+    if (mark == null || !mark.counts(top)) {
+      return null;
+    }
     for (Branch other : others) {
-      if (other.mark != mark) {
+      if (other.mark != mark || !mark.counts(other.top)) {
         return null;
       }
     }

@@ -45,7 +45,7 @@ final class Walk {
 
   /** Goes from the beginning to where the first event is needed. */
   State start() {
-    top = new Activation(machine.startFrame(), -1, 0, null);
+    top = new Activation(machine.startFrame(), -1, -1, 0, null);
     owned = true;
     at = automaton.ruleStart[machine.startRule()];
     settle();
@@ -184,7 +184,7 @@ final class Walk {
       return;
     }
     if (survivors == null) {
-      survivors = new Branches();
+      survivors = new Branches(false);
       survivors.add(survivor);
     }
     survivors.add(branch);
@@ -193,7 +193,7 @@ final class Walk {
   /** Goes on with the first alternative and keeps the others for later. */
   private boolean fork(int type) {
     if (forks == null) {
-      forks = new Branches();
+      forks = new Branches(true);
       pending = new ArrayList<>();
     }
     if (!forks.add(new Branch(at, top, mark))) {
@@ -214,10 +214,11 @@ final class Walk {
     Frame frame = mark == null ? (Frame) evaluate(site, null) : null;
     boolean last = automaton.idle[automaton.follow[site]] && !automaton.returns[site];
     boolean replaced = last && top.caller != null && !automaton.returns[top.site];
+    int precedence = automaton.precedence[site];
     top =
         replaced
-            ? new Activation(frame, top.site, automaton.precedence[site], top.caller)
-            : new Activation(frame, site, automaton.precedence[site], top);
+            ? top.replacedBy(frame, precedence)
+            : new Activation(frame, site, automaton.alike[automaton.follow[site]], precedence, top);
     owned = true;
     at = automaton.target[site];
   }
@@ -288,7 +289,7 @@ final class Walk {
     try {
       return machine.run(rule, state, top.frame, value, session, self);
     } catch (Throwable thrown) {
-      mark = new Mark(thrown, consumed - 1);
+      mark = new Mark(thrown, consumed - 1, top.undecided);
       return null;
     }
   }
