@@ -195,6 +195,17 @@ final class Automaton {
     return matches[at].get(type + 1);
   }
 
+  /** Whether no state but a call has anything to run; the rule that SAGA adds is not counted. */
+  boolean isPlain(int entryRule) {
+    for (int at = 0; at < kind.length; at++) {
+      boolean runs = operates[at] && kind[at] != CALL || returns[at] || kind[at] == PREDICATE;
+      if (runs && rule[at] != entryRule) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   int size() {
     return kind.length;
   }

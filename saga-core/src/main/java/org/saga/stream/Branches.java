@@ -3,7 +3,9 @@ package org.saga.stream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Branches with different control, the preferred first: of two that go on alike the first stays. */
+/**
+ * Branches with different control, the preferred first: of two that go on alike the first stays.
+ */
 final class Branches {
   private static final int FEW = 8;
 

@@ -63,12 +63,21 @@ public abstract class GrammarMachine {
   }
 
   final int startRule() {
+    return rule("start");
+  }
+
+  /** Tells whether the machine runs nothing, so that only control makes its states differ. */
+  final boolean isPlain() {
+    return automaton.isPlain(rule("saga_entry"));
+  }
+
+  private int rule(String name) {
     for (int rule = 0; rule < rules.length; rule++) {
-      if (rules[rule].equals("start")) {
+      if (rules[rule].equals(name)) {
         return rule;
       }
     }
-    throw new IllegalStateException("a grammar without a start rule");
+    throw new IllegalStateException("a grammar without the rule " + name);
   }
 
   final String rule(int number) {

@@ -11,8 +11,16 @@ import org.saga.event.Event;
 
 /** Checks one event at a time with a machine that was generated from the grammar. */
 public final class StreamingChecker implements Checker {
+  /** The index of the latest event; negative ones count from the end. */
+  private static final int LATEST = -1;
+
   private final GrammarMachine machine;
   private final IntFunction<AssertionSite> sites;
+
+  /** Where the states of a machine are that runs nothing; otherwise null. */
+  private final Table table;
+
+  private State beginning;
 
   /**
    * Creates a checker.
@@ -23,11 +31,18 @@ public final class StreamingChecker implements Checker {
   public StreamingChecker(GrammarMachine machine, IntFunction<AssertionSite> sites) {
     this.machine = machine;
     this.sites = sites;
+    this.table = machine.isPlain() ? new Table(machine.terminals()) : null;
   }
 
   @Override
   public Object start(Object previousSession) {
-    return new Walk(machine, previousSession, null).start();
+    if (table == null) {
+      return new Walk(machine, previousSession, null).start();
+    }
+    if (beginning == null) {
+      beginning = table.canonical(new Walk(machine, null, null).start());
+    }
+    return beginning;
   }
 
   @Override
@@ -38,11 +53,28 @@ public final class StreamingChecker implements Checker {
   @Override
   public Object step(Object state, Event event, Object self) {
     State before = (State) state;
+    if (before.next != null) {
+      int type = event.getType();
+      State known = before.next[type];
+      return known != null ? known : tabled(before, event, type);
+    }
     if (before.deadEnd != null) {
       return before;
     }
     State after = new Walk(machine, before.session, self).over(before, event);
     return after == null ? dead(before, event) : after;
+  }
+
+  private State tabled(State before, Event event, int type) {
+    State after = new Walk(machine, null, null).over(before, event);
+    if (after == null) {
+      return dead(before, event);
+    }
+    State known = table.canonical(after);
+    if (known.next != null) {
+      before.next[type] = known;
+    }
+    return known;
   }
 
   private State dead(State before, Event event) {
@@ -53,6 +85,9 @@ public final class StreamingChecker implements Checker {
   @Override
   public Verdict verdict(Object state, Mode mode, Object self) {
     State now = (State) state;
+    if (now.next != null) {
+      return mode == Mode.VIABLE ? Verdict.viable() : atEndInTable(now);
+    }
     Mark mark = now.commonMark();
     if (mark != null) {
       return Verdict.failed(failed(mark));
@@ -61,6 +96,15 @@ public final class StreamingChecker implements Checker {
       return Verdict.failed(unexpected(now));
     }
     return mode == Mode.VIABLE ? Verdict.viable() : atEnd(now, self);
+  }
+
+  private Verdict atEndInTable(State now) {
+    Verdict verdict = now.atEnd;
+    if (verdict == null) {
+      verdict = atEnd(now, null);
+      now.atEnd = verdict;
+    }
+    return verdict;
   }
 
   private Verdict atEnd(State now, Object self) {
@@ -78,7 +122,7 @@ public final class StreamingChecker implements Checker {
     return new Failure(
         Failure.Kind.UNEXPECTED_EVENT,
         end.event(),
-        now.length,
+        now.length == State.UNKNOWN ? LATEST : now.length,
         end.expected(),
         end.rules(),
         null,
@@ -90,7 +134,7 @@ public final class StreamingChecker implements Checker {
     return new Failure(
         Failure.Kind.INCOMPLETE,
         null,
-        Math.max(0, now.length - 1),
+        now.length == State.UNKNOWN ? LATEST : Math.max(0, now.length - 1),
         expectations.terminals(),
         expectations.rules(),
         null,

@@ -33,7 +33,11 @@ final class Walk {
   /** How many events the branch at hand has matched. */
   private int consumed;
 
-  private Branch survivor;
+  /** The first branch that got over the event, in parts; most often it is the only one. */
+  private int firstAt = Automaton.DEAD;
+
+  private Activation firstTop;
+  private Mark firstMark;
   private Branches survivors;
 
   Walk(GrammarMachine machine, Object session, Object self) {
@@ -67,9 +71,15 @@ final class Walk {
       take(other, type, event);
     }
     if (survivors != null) {
-      return State.of(survivors.members(), length + 1, session);
+      return State.of(survivors.members(), after(), session);
     }
-    return survivor == null ? null : new State(survivor, length + 1, session);
+    return firstAt == Automaton.DEAD
+        ? null
+        : new State(firstAt, firstTop, firstMark, after(), session);
+  }
+
+  private int after() {
+    return length == State.UNKNOWN ? State.UNKNOWN : length + 1;
   }
 
   /** Returns how ANTLR would read the events if they were all, or null if it could not. */
@@ -77,18 +87,20 @@ final class Walk {
     length = before.length;
     take(before, Token.EOF, null);
     for (Branch other : before.others) {
-      if (survivor != null) {
+      if (firstAt != Automaton.DEAD) {
         break;
       }
       take(other, Token.EOF, null);
     }
-    return survivor;
+    return firstAt == Automaton.DEAD ? null : new Branch(firstAt, firstTop, firstMark);
   }
 
   private void take(Branch branch, int type, Token event) {
     load(branch);
     follow(type, event);
-    while (pending != null && !pending.isEmpty() && !(type == Token.EOF && survivor != null)) {
+    while (pending != null
+        && !pending.isEmpty()
+        && !(type == Token.EOF && firstAt != Automaton.DEAD)) {
       load(pending.remove(pending.size() - 1));
       follow(type, event);
     }
@@ -178,16 +190,17 @@ final class Walk {
   }
 
   private void survive() {
-    Branch branch = new Branch(at, top, mark);
-    if (survivor == null) {
-      survivor = branch;
+    if (firstAt == Automaton.DEAD) {
+      firstAt = at;
+      firstTop = top;
+      firstMark = mark;
       return;
     }
     if (survivors == null) {
       survivors = new Branches(false);
-      survivors.add(survivor);
+      survivors.add(new Branch(firstAt, firstTop, firstMark));
     }
-    survivors.add(branch);
+    survivors.add(new Branch(at, top, mark));
   }
 
   /** Goes on with the first alternative and keeps the others for later. */

@@ -33,8 +33,7 @@ final class Lookahead {
     boolean grown = false;
     for (Transition transition : state.getTransitions()) {
       if (transition instanceof RuleTransition call) {
-        IntervalSet known =
-            follow.computeIfAbsent(call.target.ruleIndex, it -> new IntervalSet());
+        IntervalSet known = follow.computeIfAbsent(call.target.ruleIndex, it -> new IntervalSet());
         int size = known.size();
         known.addAll(from(call.followState));
         grown |= known.size() > size;

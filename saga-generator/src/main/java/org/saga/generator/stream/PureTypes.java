@@ -128,7 +128,8 @@ final class PureTypes {
     String name = element.getQualifiedName().toString();
     return isValue(element)
         || MORE_TOOLS.contains(name)
-        || TOOLS.stream().anyMatch(name::startsWith) && NO_TOOLS.stream().noneMatch(name::startsWith);
+        || TOOLS.stream().anyMatch(name::startsWith)
+            && NO_TOOLS.stream().noneMatch(name::startsWith);
   }
 
   private boolean isAdded(String name) {

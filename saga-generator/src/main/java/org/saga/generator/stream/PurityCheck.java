@@ -89,7 +89,9 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
     }
     String type = variable.getType().toString();
     boolean label =
-        type.equals("Token") || type.endsWith("Context") || type.startsWith("org.pcollections.PVector<Token");
+        type.equals("Token")
+            || type.endsWith("Context")
+            || type.startsWith("org.pcollections.PVector<Token");
     TypeMirror mirror = trees.getTypeMirror(new TreePath(getCurrentPath(), variable.getType()));
     if (!label && mirror != null && !pure.canBeKept(mirror)) {
       add(
@@ -151,7 +153,10 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
       add(
           node,
           what + " is called, which is not known to be pure",
-          "a value type, or add " + owner.getQualifiedName() + " to the property " + PureTypes.PROPERTY);
+          "a value type, or add "
+              + owner.getQualifiedName()
+              + " to the property "
+              + PureTypes.PROPERTY);
     }
   }
 
@@ -225,7 +230,10 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
     if (element instanceof VariableElement field
         && field.getKind() == ElementKind.FIELD
         && !isOwn((TypeElement) field.getEnclosingElement())) {
-      add(target, field.getSimpleName() + " is changed, which is none of the rule's own", "an attribute");
+      add(
+          target,
+          field.getSimpleName() + " is changed, which is none of the rule's own",
+          "an attribute");
     }
   }
 

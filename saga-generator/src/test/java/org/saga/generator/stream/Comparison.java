@@ -26,7 +26,11 @@ final class Comparison {
   /** Compares on all words up to a length. */
   Comparison all(int length) {
     Object previous = grammar.grammar.emptySession();
-    all(length, grammar.reference.start(previous), grammar.streaming.start(previous), new ArrayList<>());
+    all(
+        length,
+        grammar.reference.start(previous),
+        grammar.streaming.start(previous),
+        new ArrayList<>());
     return this;
   }
 
@@ -37,8 +41,7 @@ final class Comparison {
     }
     for (int type = 1; type <= grammar.terminals.size(); type++) {
       Event event =
-          TestEvent.of(
-              grammar.terminals.get(type - 1), type, (word.size() * 5 + type) % 3, this);
+          TestEvent.of(grammar.terminals.get(type - 1), type, (word.size() * 5 + type) % 3, this);
       word.add(event);
       all(
           length - 1,
@@ -69,8 +72,7 @@ final class Comparison {
       Object after = null;
       for (int attempt = 0; attempt < (random.nextInt(12) == 0 ? 1 : 6); attempt++) {
         int type = 1 + random.nextInt(grammar.terminals.size());
-        event =
-            TestEvent.of(grammar.terminals.get(type - 1), type, random.nextInt(3), this);
+        event = TestEvent.of(grammar.terminals.get(type - 1), type, random.nextInt(3), this);
         after = grammar.streaming.step(state, event, null);
         if (shown(grammar.streaming, after, Mode.VIABLE).startsWith("holds")) {
           break;

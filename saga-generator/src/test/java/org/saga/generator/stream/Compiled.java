@@ -49,8 +49,7 @@ final class Compiled {
     Class<?> parser = classes.load("TestParser");
     Class<?> session = classes.load("TestParser$Session");
     grammar =
-        new org.saga.check.Grammar(
-            "Test.g4", construct(parser), () -> instance(session), sites);
+        new org.saga.check.Grammar("Test.g4", construct(parser), () -> instance(session), sites);
     reference = grammar.checker();
     streaming =
         new StreamingChecker(
@@ -59,7 +58,8 @@ final class Compiled {
 
   /** Compiles rules whose terminals are listed first: {@code A B; start : A B;}. */
   static Compiled of(String text) {
-    return of(List.of(text.substring(0, text.indexOf(';')).trim().split(" ")),
+    return of(
+        List.of(text.substring(0, text.indexOf(';')).trim().split(" ")),
         text.substring(text.indexOf(';') + 1));
   }
 
@@ -149,7 +149,9 @@ final class Compiled {
     }
     return "  public static final class Session {\n"
         + fields
-        + "    public String toString() { return \"\"" + shown + "; }\n  }\n"
+        + "    public String toString() { return \"\""
+        + shown
+        + "; }\n  }\n"
         + "  Session session;\n"
         + "  protected void session(Object previous) { session = (Session) previous; }\n"
         + "  protected Object parseHistory() {\n"

@@ -24,12 +24,12 @@ class RandomAgreementTests {
       try {
         compiled = Compiled.of(random.terminals(), text);
       } catch (IllegalArgumentException refused) {
-        if (refused.getMessage().contains("TestMachine") || !refused.getMessage().contains("error(")) System.out.println(refused.getMessage());
+        if (refused.getMessage().contains("TestMachine")
+            || !refused.getMessage().contains("error(")) System.out.println(refused.getMessage());
         continue;
       }
       accepted++;
-      Comparison comparison =
-          new Comparison(compiled).random(new Random(seed), HISTORIES, LONGEST);
+      Comparison comparison = new Comparison(compiled).random(new Random(seed), HISTORIES, LONGEST);
       words += comparison.words;
       asserted += comparison.asserted;
       holding += comparison.holding;

@@ -67,8 +67,7 @@ final class RandomGrammar {
     for (int i = 0; i < alternatives; i++) {
       text.append(i == 0 ? ": " : " | ");
       readable = new ArrayList<>(always);
-      text.append(
-          leftRecursive[rule] ? recursive(rule, i, local) : sequence(rule, 2, local, 4));
+      text.append(leftRecursive[rule] ? recursive(rule, i, local) : sequence(rule, 2, local, 4));
     }
     if (leftRecursive[rule]) {
       text.append(" | ").append(terminal());
