@@ -83,6 +83,7 @@ final class OpenHistories {
 
   private void endProgram() {
     EventThread.current().busy(true);
+    Reporter.close();
     watched.forEach(this::end);
   }
 

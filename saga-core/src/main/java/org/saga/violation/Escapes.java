@@ -6,6 +6,9 @@ package org.saga.violation;
 final class Escapes {
   private static final String HARMLESS = " .,:()=";
 
+  /** Doubled, these mark text up in PlantUML. */
+  private static final String HARMLESS_ALONE = "_-/";
+
   private Escapes() {}
 
   /** Replaces characters by their numbers in the given format. */
@@ -13,9 +16,10 @@ final class Escapes {
     StringBuilder escaped = new StringBuilder();
     int last = -1;
     for (int c : text.codePoints().toArray()) {
-      // A doubled underscore starts underlining in PlantUML.
       boolean harmless =
-          Character.isLetterOrDigit(c) || HARMLESS.indexOf(c) >= 0 || c == '_' && last != '_';
+          Character.isLetterOrDigit(c)
+              || HARMLESS.indexOf(c) >= 0
+              || HARMLESS_ALONE.indexOf(c) >= 0 && c != last;
       if (harmless) {
         escaped.appendCodePoint(c);
       } else {

@@ -4,7 +4,17 @@ import java.lang.System.Logger.Level;
 
 /** SAGA's logger. Whatever a program's log handlers do, the program goes on. */
 final class Log {
+  private static volatile boolean closing;
+
   private Log() {}
+
+  /**
+   * Says that the program ends: loggers close then, in no certain order, and would lose what is
+   * still to be told; so it goes to the standard error stream.
+   */
+  static void close() {
+    closing = true;
+  }
 
   static void error(String message, Throwable thrown) {
     write(Level.ERROR, message, thrown);
@@ -15,6 +25,10 @@ final class Log {
   }
 
   private static void write(Level level, String message, Throwable thrown) {
+    if (closing) {
+      System.err.println(message);
+      return;
+    }
     try {
       System.getLogger("org.saga").log(level, message, thrown);
     } catch (Throwable loggerFails) {

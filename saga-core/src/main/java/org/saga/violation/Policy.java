@@ -20,8 +20,26 @@ public enum Policy {
   public void carryOut(HistoryViolation violation) {
     switch (this) {
       case THROW -> throw violation;
-      case EXIT -> System.exit(1);
+      case EXIT -> exit();
       case LOG -> {}
+    }
+  }
+
+  /** Not from a shutdown hook: it would wait for itself. */
+  private static void exit() {
+    if (!isEnding()) {
+      System.exit(1);
+    }
+  }
+
+  private static boolean isEnding() {
+    Thread probe = new Thread();
+    try {
+      Runtime.getRuntime().addShutdownHook(probe);
+      Runtime.getRuntime().removeShutdownHook(probe);
+      return false;
+    } catch (IllegalStateException ending) {
+      return true;
     }
   }
 }

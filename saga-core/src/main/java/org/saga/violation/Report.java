@@ -1,6 +1,7 @@
 package org.saga.violation;
 
 import java.io.Serializable;
+import java.util.stream.Collectors;
 import org.saga.check.AssertionSite;
 import org.saga.check.Failure;
 import org.saga.event.EventSpec;
@@ -8,6 +9,8 @@ import org.saga.event.EventSpec;
 /** A breach in words; it holds nothing of the program. */
 final class Report implements Serializable {
   private static final long serialVersionUID = 1;
+
+  private static final String INDENT = "\n" + " ".repeat(12);
 
   final String view;
   final String viewFile;
@@ -29,6 +32,11 @@ final class Report implements Serializable {
   Report(Source source, Breach breach, String subject, String thread) {
     Failure failure = breach.failure();
     AssertionSite site = failure.site();
+    // First, so that objects are numbered in the order of the diagram.
+    SequenceDiagram drawn = SequenceDiagram.of(breach, subject);
+    diagram = TextDiagram.of(drawn);
+    mermaid = MermaidDiagram.of(drawn);
+    plantUml = PlantUmlDiagram.of(drawn);
     view = source.view();
     viewFile = source.viewFile();
     grammarFile = source.grammarFile();
@@ -42,23 +50,34 @@ final class Report implements Serializable {
     assertion = site == null ? null : Lines.oneLine(site.text());
     assertionLine = site == null ? 0 : site.line();
     detail = failure.detail();
-    SequenceDiagram drawn = SequenceDiagram.of(breach, subject);
-    diagram = TextDiagram.of(drawn);
-    mermaid = MermaidDiagram.of(drawn);
-    plantUml = PlantUmlDiagram.of(drawn);
   }
 
   /** Returns what is wrong, in one line. */
   String headline() {
     String what =
         switch (kind) {
-          case UNEXPECTED_EVENT -> terminal + " cannot come here";
+          case UNEXPECTED_EVENT -> terminal + " cannot come here" + inBrackets(summary());
           case INCOMPLETE ->
               terminal == null ? "the history may not be empty" : "the history may not end here";
-          case ASSERTION -> "the assertion at " + place() + " fails: " + bare();
+          case ASSERTION ->
+              detail == null
+                  ? "the assertion at " + place() + " fails: " + bare()
+                  : summary() + inBrackets("the assertion at " + place() + " fails");
         };
-    String more = detail == null ? "" : " (" + Lines.oneLine(detail) + ')';
-    return "%s is violated in thread %s: %s%s".formatted(view, thread, what, more);
+    return "%s is violated in thread %s: %s".formatted(view, thread, what);
+  }
+
+  /** Details may go on for lines, which a headline cannot show. */
+  private String summary() {
+    if (detail == null) {
+      return "";
+    }
+    String first = detail.lines().findFirst().orElse("").strip();
+    return Lines.oneLine(first.endsWith(":") ? first.substring(0, first.length() - 1) : first);
+  }
+
+  private static String inBrackets(String text) {
+    return text.isEmpty() ? "" : " (" + text + ')';
   }
 
   /** Returns the headline, the facts and the diagram. */
@@ -73,6 +92,10 @@ final class Report implements Serializable {
     fact(text, "grammar", grammar());
     if (kind != Failure.Kind.ASSERTION && expected.length > 0) {
       fact(text, "expected", String.join(" or ", expected));
+    }
+    if (detail != null && detail.lines().count() > 1) {
+      String indented = detail.lines().map(Lines::oneLine).collect(Collectors.joining(INDENT));
+      fact(text, "detail", indented);
     }
     fact(text, "history", "");
     diagram.lines().forEach(line -> text.append("    ").append(line).append('\n'));

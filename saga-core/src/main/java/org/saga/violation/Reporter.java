@@ -17,6 +17,11 @@ public final class Reporter {
 
   private Reporter() {}
 
+  /** Says that the program ends, after which its loggers tell nothing any more. */
+  public static void close() {
+    Log.close();
+  }
+
   /** Reports a violation. */
   public static void violation(HistoryViolation violation) {
     Log.error(violation.headline(), violation);

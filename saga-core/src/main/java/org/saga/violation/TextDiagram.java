@@ -30,7 +30,7 @@ final class TextDiagram {
 
   private TextDiagram(SequenceDiagram diagram) {
     this.diagram = diagram;
-    this.digits = String.valueOf(diagram.arrows().size()).length();
+    this.digits = String.valueOf(diagram.earlier() + diagram.arrows().size()).length();
     this.centres = new int[diagram.lanes().size()];
     int narrowest = widestTerminal() + ARROW_SPACE;
     int left = 0;
@@ -60,7 +60,7 @@ final class TextDiagram {
       String mark = arrow.mark() == null ? "" : "   <- " + arrow.mark();
       row(
           arrow.mark() == null ? ' ' : '>',
-          String.valueOf(i + 1),
+          String.valueOf(diagram.earlier() + i + 1),
           withArrow(arrow),
           arrow.text() + mark);
     }

@@ -10,7 +10,6 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 
 /**
  * Tells the body that a call has selected from the overridden ones that it runs with {@code super}:
@@ -97,39 +96,14 @@ public final class Body {
   private static boolean declaresOverrider(Class<?> type, Method method) {
     boolean hidden = isPackagePrivate(method) && !samePackage(type, method.getDeclaringClass());
     return !hidden
-        && methodsOf(type)
-            .anyMatch(
-                it ->
-                    hasSignature(it, method)
-                        && (!it.isBridge()
-                            || methodsOf(type).anyMatch(target -> isTarget(target, it))));
-  }
-
-  private static Stream<Method> methodsOf(Class<?> type) {
-    return Arrays.stream(type.getDeclaredMethods())
-        .filter(it -> !Modifier.isStatic(it.getModifiers()))
-        .filter(it -> !Modifier.isAbstract(it.getModifiers()));
+        && Bodies.of(type)
+            .filter(it -> hasSignature(it, method))
+            .anyMatch(it -> !it.isBridge() || Bodies.hasTarget(it));
   }
 
   private static boolean hasSignature(Method method, Method other) {
     return method.getName().equals(other.getName())
         && Arrays.equals(method.getParameterTypes(), other.getParameterTypes());
-  }
-
-  /** Tells whether a bridge leads to this method, not to an inherited one. */
-  private static boolean isTarget(Method method, Method bridge) {
-    if (method.isBridge()
-        || !method.getName().equals(bridge.getName())
-        || method.getParameterCount() != bridge.getParameterCount()
-        || !bridge.getReturnType().isAssignableFrom(method.getReturnType())) {
-      return false;
-    }
-    for (int i = 0; i < method.getParameterCount(); i++) {
-      if (!bridge.getParameterTypes()[i].isAssignableFrom(method.getParameterTypes()[i])) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static boolean isPackagePrivate(Method method) {
@@ -152,7 +126,7 @@ public final class Body {
     Set<String> seen = new HashSet<>();
     Set<String> overridden = new HashSet<>();
     for (Class<?> it : supertypes(type)) {
-      methodsOf(it)
+      Bodies.of(it)
           .filter(method -> !method.isBridge() && !Modifier.isPrivate(method.getModifiers()))
           .map(Method::getName)
           .distinct()

@@ -3,20 +3,36 @@ package org.saga.weave;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * A method of which a view wants certain modifiers: those of the implementation that runs, which a
  * call through a supertype does not show.
+ *
+ * <p>What is found is kept for each class. No method of the program is run.
  */
 public final class Implementation {
   private final int wanted;
   private final String name;
-  private final String[] parameterTypes;
+  private final boolean openEnded;
+  private final List<TypePattern> parameters;
+
   private final ClassValue<Boolean> answers =
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-          return hasWantedModifiers(type);
+          return overloads(type).anyMatch(it -> isWanted(type, it));
+        }
+      };
+
+  private final ClassValue<Map<Signature, Boolean>> answersBySignature =
+      new ClassValue<>() {
+        @Override
+        protected Map<Signature, Boolean> computeValue(Class<?> type) {
+          return new ConcurrentHashMap<>();
         }
       };
 
@@ -25,70 +41,124 @@ public final class Implementation {
    *
    * @param wanted the modifiers, as in {@link Modifier}
    * @param name the method's name
-   * @param parameterTypes the erased types as {@link Class#getTypeName} writes them
+   * @param parameters the types of the parameters as a view writes them; {@code ..} at the end for
+   *     any more
    */
-  public Implementation(int wanted, String name, String... parameterTypes) {
+  public Implementation(int wanted, String name, String... parameters) {
+    int count = parameters.length;
     this.wanted = wanted;
     this.name = name;
-    this.parameterTypes = parameterTypes.clone();
+    this.openEnded = count > 0 && parameters[count - 1].equals("..");
+    this.parameters =
+        Arrays.stream(parameters)
+            .limit(openEnded ? count - 1 : count)
+            .map(TypePattern::of)
+            .toList();
   }
 
-  /** Tells whether the method that a call to the receiver runs has the modifiers. */
+  /**
+   * Tells whether the method that a call to the receiver runs has the modifiers; where the types
+   * are left open, whether some overload has.
+   */
   public boolean matches(Object receiver) {
     return receiver != null && answers.get(receiver.getClass());
   }
 
-  private boolean hasWantedModifiers(Class<?> type) {
-    Method method = find(type);
-    return method != null && (modifiers(method) & wanted) == wanted;
+  /**
+   * Tells the same for the method that the program calls, where the view gives a pattern of its
+   * name.
+   */
+  public boolean matches(Object receiver, String called, Class<?>... types) {
+    if (receiver == null) {
+      return false;
+    }
+    Class<?> type = receiver.getClass();
+    return answersBySignature
+        .get(type)
+        .computeIfAbsent(
+            new Signature(called, List.of(types)), signature -> isWanted(type, signature));
   }
 
-  private Method find(Class<?> type) {
-    for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
-      Method method = declaredIn(owner);
-      if (method != null) {
-        return method;
-      }
-    }
-    for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
-      Method method = inheritedFromInterfaces(owner);
-      if (method != null) {
-        return method;
-      }
-    }
-    return null;
+  /** More than one only if the view leaves types open. */
+  private Stream<Signature> overloads(Class<?> type) {
+    return allMethods(type).filter(this::isDescribed).map(Signature::of).distinct();
   }
 
-  private Method inheritedFromInterfaces(Class<?> owner) {
-    for (Class<?> extended : owner.getInterfaces()) {
-      Method method = declaredIn(extended);
-      if (method == null) {
-        method = inheritedFromInterfaces(extended);
-      }
-      if (method != null && !Modifier.isAbstract(method.getModifiers())) {
-        return method;
-      }
-    }
-    return null;
+  private boolean isWanted(Class<?> type, Signature signature) {
+    Method method = find(type, signature);
+    return method != null && (modifiers(behindBridge(type, method)) & wanted) == wanted;
   }
 
-  private Method declaredIn(Class<?> owner) {
-    for (Method method : owner.getDeclaredMethods()) {
-      if (method.getName().equals(name) && hasParameters(method)) {
-        return method;
+  private boolean isDescribed(Method method) {
+    Class<?>[] types = method.getParameterTypes();
+    if (!method.getName().equals(name)
+        || types.length < parameters.size()
+        || types.length > parameters.size() && !openEnded) {
+      return false;
+    }
+    for (int i = 0; i < parameters.size(); i++) {
+      if (!parameters.get(i).matches(types[i])) {
+        return false;
       }
     }
-    return null;
+    return true;
   }
 
-  private boolean hasParameters(Method method) {
-    String[] types =
-        Arrays.stream(method.getParameterTypes()).map(Class::getTypeName).toArray(String[]::new);
-    return Arrays.equals(types, parameterTypes);
+  /** As the virtual machine does: classes before interfaces, the most derived first. */
+  private static Method find(Class<?> type, Signature signature) {
+    return allMethods(type)
+        .filter(it -> Signature.of(it).equals(signature))
+        .reduce(Implementation::moreSpecific)
+        .orElse(null);
+  }
+
+  private static Stream<Method> allMethods(Class<?> type) {
+    return Stream.concat(superclasses(type), superclasses(type).flatMap(Implementation::interfaces))
+        .flatMap(Bodies::of);
+  }
+
+  private static Method moreSpecific(Method first, Method second) {
+    boolean overridden =
+        isInInterface(first)
+            && isInInterface(second)
+            && first.getDeclaringClass().isAssignableFrom(second.getDeclaringClass());
+    return overridden ? second : first;
+  }
+
+  private static boolean isInInterface(Method method) {
+    return method.getDeclaringClass().isInterface();
+  }
+
+  /** A compiler's bridge has the erased types of a supertype, and calls the method meant. */
+  private static Method behindBridge(Class<?> type, Method method) {
+    if (!method.isBridge()) {
+      return method;
+    }
+    return superclasses(type)
+        .flatMap(Bodies::of)
+        .filter(it -> Bodies.isTarget(it, method))
+        .findFirst()
+        .orElse(method);
+  }
+
+  private static Stream<Class<?>> superclasses(Class<?> type) {
+    return Stream.iterate(type, it -> it != null, Class::getSuperclass);
+  }
+
+  private static Stream<Class<?>> interfaces(Class<?> type) {
+    return Arrays.stream(type.getInterfaces())
+        .flatMap(it -> Stream.concat(Stream.of(it), interfaces(it)));
   }
 
   private static int modifiers(Method method) {
     boolean was = method.isAnnotationPresent(WasSynchronized.class);
     return method.getModifiers() | (was ? Modifier.SYNCHRONIZED : 0);
+  }
+
+  /** A method's name and the types of its parameters. */
+  private record Signature(String name, List<Class<?>> types) {
+    static Signature of(Method method) {
+      return new Signature(method.getName(), List.of(method.getParameterTypes()));
+    }
   }
 }

@@ -1,6 +1,7 @@
 package org.saga.generator.diagnostic;
 
 import static org.saga.generator.diagnostic.Severity.ERROR;
+import static org.saga.generator.diagnostic.Severity.WARNING;
 
 /**
  * Every diagnostic of SAGA: its stable number, its message and its remedy, as {@link String#format}
@@ -8,10 +9,116 @@ import static org.saga.generator.diagnostic.Severity.ERROR;
  */
 public enum Code {
   // 1xx: the text of a view
-  SYNTAX(101, ERROR, "expected %s but found %s", "write %1$s here"),
+  SYNTAX(101, ERROR, "expected %s but found %s", "%3$s"),
+  VIEW_NOT_FOUND(102, ERROR, "there is no view file %s", "check the path"),
+  VIEW_IS_DIRECTORY(103, ERROR, "%s is a folder", "name a view file in it"),
+  VIEW_NOT_READABLE(104, ERROR, "%s cannot be read", "check that it is a file you may read"),
+  VIEW_IS_BINARY(105, ERROR, "%s is not a text", "name a view file"),
+  VIEW_NOT_UTF8(106, ERROR, "%s is not in UTF-8", "save it in the encoding UTF-8"),
+  NO_VIEW(
+      107,
+      ERROR,
+      "the file has no view",
+      "write one: 'thread view Name grammar File.g4 { call void Type.method() TERMINAL }'"),
+  UNTERMINATED_COMMENT(108, ERROR, "the comment does not end", "close it with '*/'"),
+  UNTERMINATED_LITERAL(109, ERROR, "the literal does not end", "close it with %s"),
+  CONDITION_NOT_CLOSED(
+      110, ERROR, "the condition does not end", "close it with ')'; its parentheses balance"),
+  CONDITION_EMPTY(111, ERROR, "the condition is empty", "write 'reset(true)' to reset always"),
+  NESTED_TOO_DEEP(112, ERROR, "the type is nested too deep", "write '*' for a part of it"),
 
   // 2xx: what a view means on the class path
-  UNKNOWN_TYPE(201, ERROR, "the type %s does not exist", "import it or correct its name"),
+  UNKNOWN_TYPE(201, ERROR, "the type %s does not exist", "import it or correct its name%2$s"),
+  AMBIGUOUS_TYPE(202, ERROR, "%s may be any of %s", "import one of them by its name"),
+  UNKNOWN_METHOD(203, ERROR, "%s has no method %s", "%3$s"),
+  UNKNOWN_CONSTRUCTOR(204, ERROR, "%s has no constructor %s", "%3$s"),
+  EXEC_NOT_WOVEN(
+      205,
+      ERROR,
+      "the body of %s is in %s, which is not woven, so its start cannot be seen",
+      "write 'call', or name a class of the program"),
+  EXEC_OF_OWN_CALL(
+      206,
+      ERROR,
+      "%s.%s is a call that the %s makes; its body is not the object's",
+      "write 'call', or leave '%1$s.' out to mean the object's own method"),
+  TYPE_REQUIRED(
+      207,
+      ERROR,
+      "the method %s has no type",
+      "write 'Type.%1$s(..)'; only in a local view may the type be left out"),
+  RESERVED_PARAMETER(
+      208,
+      ERROR,
+      "the parameter name %s stands for something else in grammars and conditions",
+      "rename it in the view"),
+  DUPLICATE_PARAMETER(
+      209, ERROR, "two parameters have the name %s", "rename one of them in the view"),
+  TERMINAL_NOT_UPPER_CASE(
+      210,
+      ERROR,
+      "the terminal %s does not begin with an upper-case letter, as ANTLR's do",
+      "rename it to %2$s, here and in the grammar"),
+  TERMINAL_RESERVED(
+      211,
+      ERROR,
+      "the terminal %s has a name that generated code needs",
+      "rename it, here and in the grammar"),
+  TOKEN_CLASS_CLASH(
+      212,
+      ERROR,
+      "the terminal %s has the name of a token class of the terminal %s",
+      "rename one of them, here and in the grammar"),
+  DUPLICATE_VIEW(213, ERROR, "there is another view %s", "rename one of them"),
+  VIEW_NAME_TAKEN(
+      214,
+      ERROR,
+      "the view %s would generate %s, but the program has a type of this name",
+      "rename the view"),
+  GRAMMAR_NOT_FOUND(
+      215, ERROR, "there is no grammar %s", "correct its name or put it into one of: %2$s"),
+  VIABLE_WITH_RESET(
+      216,
+      ERROR,
+      "the viable view %s has a reset",
+      "leave out 'viable': with resets a history is checked at resets only"),
+  CONDITION_SYNTAX(
+      217, ERROR, "the condition is not a Java expression: %s", "correct it; it has type boolean"),
+  CONDITION_UNKNOWN_NAME(218, ERROR, "the condition reads %s, which is unknown", "it knows: %2$s"),
+  CALLER_UNKNOWN(
+      219,
+      ERROR,
+      "the caller is known at call sites only, and %s is seen in the body",
+      "write 'call', or give the caller as a parameter"),
+  CALLEE_UNKNOWN(220, ERROR, "%s has no callee: %s", "%3$s"),
+  MODIFIER_SELECTS_NOTHING(
+      221, ERROR, "no implementation that %s is '%s'", "leave the modifier out"),
+  NEVER_MATCHES(
+      222,
+      WARNING,
+      "the event never occurs: the one of line %s comes first and matches whatever it does",
+      "put it before that one or leave it out"),
+  LOCAL_MONITOR(
+      223,
+      ERROR,
+      "the monitor %s is not the object that the local view specifies, a %s",
+      "write 'synchronized(%2$s)', or use a thread view or a global view"),
+  SPECIFIED_TYPE(
+      224,
+      ERROR,
+      "a local view specifies the objects of one class or interface, not %s",
+      "name the type"),
+  MONITOR_TYPE(
+      225,
+      ERROR,
+      "the monitor's type %s is not one class or interface that the view's package can see",
+      "name a visible supertype, or '*' for any"),
+  EXCLUDE_SELF_CALLS(
+      226,
+      ERROR,
+      "'ExcludeSelfCalls' compares the caller with the callee, but %s",
+      "write 'call', or leave the word out"),
+  SUBJECT_UNKNOWN(227, ERROR, "%s, so the event belongs to no object's history", "%2$s"),
 
   // 3xx: grammars
   UNKNOWN_TERMINAL(
@@ -19,9 +126,161 @@ public enum Code {
       ERROR,
       "the view %2$s has no terminal %1$s",
       "add an event with this terminal to the view, or use one of: %3$s"),
+  UNKNOWN_RULE(302, ERROR, "the grammar has no rule %s", "define it, or use one of: %2$s"),
+  GRAMMAR_IS_DIRECTORY(303, ERROR, "%s is a directory, not a grammar", "name a file in it"),
+  GRAMMAR_IS_BINARY(
+      304, ERROR, "%s is not a text file", "name a grammar in ANTLR 4's notation, in UTF-8"),
+  GRAMMAR_UNREADABLE(305, ERROR, "%s cannot be read", "check who may read it"),
+  GRAMMAR_EMPTY(
+      306,
+      ERROR,
+      "the grammar is empty",
+      "begin it with 'grammar Name;' and a rule 'start' for the valid histories"),
+  GRAMMAR_SYNTAX(
+      307, ERROR, "this is no grammar in ANTLR 4's notation: %s", "correct it at or before here"),
+  GRAMMAR_IMPORT(
+      308,
+      ERROR,
+      "a grammar cannot import another one (%s)",
+      "copy the rules that you need into this file"),
+  GRAMMAR_SECTION(
+      309,
+      ERROR,
+      "a grammar of histories has no place for '%s'",
+      "leave it out: rules, @header and @members make a grammar, and its terminals are the view's"),
+  GRAMMAR_OPTION(
+      310, ERROR, "the option %s cannot be set", "leave it out: SAGA sets the parser's options"),
+  LEXER_RULE(
+      311,
+      ERROR,
+      "%s is a lexer rule",
+      "leave it out: terminals are the events of the view %2$s, rules begin with a small letter"),
+  LITERAL_TERMINAL(
+      312, ERROR, "%s is not a terminal of the view", "write a terminal by its name: %2$s"),
+  START_MISSING(
+      313,
+      ERROR,
+      "the grammar has no rule 'start'",
+      "call the rule for the valid histories 'start'"),
+  START_ARGUMENTS(
+      314,
+      ERROR,
+      "the rule 'start' cannot have arguments",
+      "make them locals, or read the previous session's attributes as session.name"),
+  RULE_NAME_TAKEN(
+      315, ERROR, "the generated parser needs the name %s for itself", "rename this rule"),
+  UNKNOWN_ATTRIBUTE(316, ERROR, "%2$s has no attribute %1$s", "it has: %3$s"),
+  CALLER_NOT_SEEN(
+      317,
+      ERROR,
+      "%s does not know its caller: it is seen as %2$s, in the body",
+      "let the view name the 'call' event, which is seen where the caller is known"),
+  TOKEN_ATTRIBUTE(
+      318, ERROR, "%2$s is an event, which has no '%1$s'", "use what the view says of it: %3$s"),
+  ATTRIBUTE_OF_LIST(
+      319,
+      ERROR,
+      "$%2$s is a list of events, which has no attribute %1$s",
+      "label one event (x=A) and collect its attribute in an action"),
+  TERMINAL_NOT_HERE(
+      320,
+      ERROR,
+      "$%s is read where no such event is matched",
+      "read it in an alternative that matches it, or give it a label there"),
+  UNKNOWN_NAME(
+      321,
+      ERROR,
+      "%s",
+      "read a label, rule or terminal of this alternative, or an attribute that its rule declares"),
+  ATTRIBUTE_IN_MEMBERS(
+      322,
+      ERROR,
+      "$%s is read outside of a rule",
+      "give it to the method as an argument from an action"),
+  ASSERT_MALFORMED(
+      323,
+      ERROR,
+      "this is no assertion",
+      "write 'assert condition;' or 'assert condition : message;' among the statements of an action"),
+  SESSION_WITHOUT_RESET(
+      324,
+      ERROR,
+      "the view %s has no sessions",
+      "give the event that ends a session a reset, or do without 'session'"),
+  SESSION_UNKNOWN(
+      325, ERROR, "a session has no attribute %s", "let 'start' return it; it returns: %2$s"),
+  JAVA_ERROR(326, ERROR, "%s", "correct the Java of this action"),
+  DEREFERENCED(
+      327,
+      ERROR,
+      "of %s only the identity is known, but %s",
+      "compare it with == or !=, keep Identity.of(..) of it, or let the view say more"),
+  LEFT_RECURSION(
+      328,
+      ERROR,
+      "%s",
+      "write the repetition as x* or x+, or let each rule call itself directly at its left edge,"
+          + " without arguments and with something after it"),
+  GRAMMAR_ERROR(329, ERROR, "%s", "correct the grammar"),
+  GRAMMAR_WARNING(330, WARNING, "%s", "correct the grammar if this is not meant"),
+  GRAMMAR_REFUSED(
+      331, ERROR, "ANTLR cannot make a parser from this grammar", "write its rules more simply"),
+  UNUSED_TERMINAL(
+      332,
+      WARNING,
+      "%2$s never uses the terminal %1$s: the event is forbidden",
+      "use it in the grammar, or leave it out of the view if it is allowed anywhere"),
+  EMPTY_HISTORY_REJECTED(
+      333,
+      ERROR,
+      "the empty history is not valid, but the view %s checks each prefix of a history",
+      "let 'start' match nothing too, or make the view 'viable', or give an event a reset"),
+  FIRST_EVENT_REJECTED(
+      334,
+      ERROR,
+      "%s can begin a valid history but is none, and the view %2$s checks each prefix",
+      "let 'start' match it alone, or make the view 'viable', or give an event a reset"),
+  CONDITION_ERROR(335, ERROR, "%s", "correct the Java of this condition"),
+  IMPORT_CLASH(
+      336,
+      ERROR,
+      "the import of %s hides a class that the generated parser needs",
+      "write that name in full in the view and the grammar"),
+  NO_COMPILER(
+      337,
+      ERROR,
+      "the Java of the grammar cannot be checked: there is no compiler",
+      "run SAGA on a JDK"),
+  GENERATED_ERROR(
+      338, ERROR, "generated code does not compile: %s", "check that the class path is complete"),
 
   // 4xx: files, compiling, weaving, running
-  FILE_NOT_FOUND(401, ERROR, "there is no file %s", "check the path");
+  FILE_NOT_FOUND(401, ERROR, "there is no file %s", "check the path"),
+  NO_SUCH_VIEW(
+      402,
+      ERROR,
+      "there is no view %s, neither as a file nor in the library",
+      "check the path, or use one of: %s"),
+  NOT_A_FILE(403, ERROR, "%s is a folder", "name a file in it"),
+  UNREADABLE(404, ERROR, "%s cannot be read: %s", "check that it is a text file that you may read"),
+  NO_VIEW_FOR_GRAMMAR(
+      405,
+      ERROR,
+      "no view beside %s names it as its grammar",
+      "check the view that uses it instead"),
+  GENERATED_CODE(
+      406,
+      ERROR,
+      "the generated code does not compile: %s",
+      "correct the view or grammar where the code comes from, or complete the class path"),
+  WEAVING(407, ERROR, "weaving failed: %s", "complete the class path"),
+  MONITOR_LEFT_OUT(
+      408,
+      WARNING,
+      "the monitors of %s raise no events: %s",
+      "leave it, or use java.util.concurrent.locks there"),
+  NOT_CLASSES(409, ERROR, "%s is neither a folder nor a jar", "name class files by their folder"),
+  NOT_WRITTEN(410, ERROR, "%s cannot be written: %s", "choose another place");
 
   private final int number;
   private final Severity severity;

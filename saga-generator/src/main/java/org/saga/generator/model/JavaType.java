@@ -1,5 +1,7 @@
 package org.saga.generator.model;
 
+import org.saga.generator.types.TypeText;
+
 /**
  * A Java type as generated code writes it.
  *
@@ -10,6 +12,10 @@ package org.saga.generator.model;
 public record JavaType(String source, boolean primitive, boolean value) {
   public static final JavaType OBJECT = new JavaType("Object", false, false);
   public static final JavaType LONG = new JavaType("long", true, true);
+
+  static JavaType of(TypeText type) {
+    return new JavaType(type.source(), type.primitive(), type.value());
+  }
 
   /** What an attribute of this type is when its terminal was not matched. */
   public String defaultValue() {

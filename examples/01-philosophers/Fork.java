@@ -1,0 +1,8 @@
+package philosophers;
+
+/** What two neighbours share. */
+interface Fork {
+  void get();
+
+  void release();
+}

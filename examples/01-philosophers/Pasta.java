@@ -1,0 +1,6 @@
+package philosophers;
+
+/** What it is all about. */
+interface Pasta {
+  void eat();
+}

@@ -1,0 +1,10 @@
+// The parentheses of locking.
+grammar LockBalance;
+
+start
+  : section*
+  ;
+
+section
+  : LOCK section* UNLOCK { assert $LOCK.callee == $UNLOCK.callee; }
+  ;

@@ -1,0 +1,6 @@
+// A thread may also never be started.
+grammar ThreadStart;
+
+start
+  : START?
+  ;

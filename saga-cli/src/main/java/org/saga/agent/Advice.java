@@ -1,0 +1,65 @@
+package org.saga.agent;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The entries of the views and whether the weaver has found a place for each. */
+final class Advice {
+  private final Map<String, String> entries;
+  private final Set<String> matched = ConcurrentHashMap.newKeySet();
+
+  private Advice(Map<String, String> entries) {
+    this.entries = entries;
+  }
+
+  /** Reads lines of aspect:line, a tab and the entry that the advice there is for. */
+  static Advice of(List<String> lines) {
+    Map<String, String> entries = new LinkedHashMap<>();
+    for (String line : lines) {
+      int tab = line.indexOf('\t');
+      entries.put(line.substring(0, tab), line.substring(tab + 1));
+    }
+    return new Advice(entries);
+  }
+
+  void matched(String aspect, String line) {
+    String entry = entries.get(aspect + ":" + line);
+    if (entry != null) {
+      matched.add(entry);
+    }
+  }
+
+  List<String> unmatched() {
+    return entries.values().stream().distinct().filter(it -> !matched.contains(it)).toList();
+  }
+
+  /** With a complete class path names were checked before; then only who asks is told. */
+  void listAtExit() {
+    boolean late = "list".equals(System.getProperty("saga.unmatched"));
+    if (late || Complaints.strict()) {
+      Runtime.getRuntime().addShutdownHook(new Thread(this::list, "saga unmatched entries"));
+    }
+  }
+
+  private void list() {
+    List<String> lines = new ArrayList<>(unmatched());
+    if (Complaints.strict()) {
+      lines.forEach(it -> System.err.println(message("error", it)));
+      lines.forEach(it -> Complaints.report("unmatched " + it));
+    } else {
+      lines.forEach(it -> System.err.println(message("warning", it)));
+    }
+  }
+
+  private static String message(String severity, String entry) {
+    return "saga: "
+        + severity
+        + ": "
+        + entry
+        + " never matched; check its names, or whether the program came that far";
+  }
+}

@@ -1,0 +1,38 @@
+package org.saga.agent;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/** Says what the agent could not do, in one line each, and goes on. */
+final class Complaints {
+  private Complaints() {}
+
+  static boolean strict() {
+    return Boolean.getBoolean("saga.strict");
+  }
+
+  static void warn(String what) {
+    System.err.println("saga: warning: " + what);
+  }
+
+  static void internal(String what, Throwable cause) {
+    String line = what + ": " + cause;
+    System.err.println("saga: internal error: " + line.lines().findFirst().orElse(what));
+    report("internal agent " + what);
+  }
+
+  /** Adds a line to the file from which the command learns what happened. */
+  static void report(String line) {
+    String file = System.getProperty("saga.report");
+    if (file == null || file.isBlank()) {
+      return;
+    }
+    try (OutputStream out = new FileOutputStream(file, true)) {
+      out.write((line + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      warn("-Dsaga.report=" + file + " cannot be written: " + e.getMessage());
+    }
+  }
+}

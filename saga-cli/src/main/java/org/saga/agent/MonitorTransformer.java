@@ -1,0 +1,56 @@
+package org.saga.agent;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import org.saga.generator.weave.MonitorWeaver;
+
+/** Weaves the events of monitors into classes that are being loaded. */
+final class MonitorTransformer implements ClassFileTransformer {
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
+
+  private final MonitorWeaver weaver;
+
+  private MonitorTransformer(MonitorWeaver weaver) {
+    this.weaver = weaver;
+  }
+
+  /** A transformer whose own classes are loaded: it could not load them while it transforms. */
+  static MonitorTransformer ready(MonitorWeaver weaver) throws IOException {
+    String self = "/" + Rehearsal.class.getName().replace('.', '/') + ".class";
+    try (InputStream in = MonitorTransformer.class.getResourceAsStream(self)) {
+      MonitorWeaver.rehearse(in.readAllBytes());
+    }
+    return new MonitorTransformer(weaver);
+  }
+
+  @Override
+  public byte[] transform(
+      ClassLoader loader,
+      String name,
+      Class<?> redefined,
+      ProtectionDomain domain,
+      byte[] classFile) {
+    if (loader == null || loader == PLATFORM || name == null || !weaver.mayWeave(name)) {
+      return null;
+    }
+    try {
+      return weaver.weave(classFile);
+    } catch (Throwable e) {
+      Complaints.internal("the monitors of " + name.replace('/', '.') + " raise no events", e);
+      return null;
+    }
+  }
+
+  /** Has each shape of a monitor once. */
+  private static final class Rehearsal {
+    private int n;
+
+    synchronized int method() {
+      synchronized (Rehearsal.class) {
+        return n++;
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package org.saga.agent;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.aspectj.bridge.IMessage;
+import org.aspectj.bridge.IMessageHandler;
+
+/** Takes the messages of AspectJ's load-time weaver; the views' aop.xml names it. */
+public final class WeavingMessages implements IMessageHandler {
+  private static final Pattern ADVISED =
+      Pattern.compile("advice from '([^']+)' \\([^:)]*:(\\d+)", Pattern.DOTALL);
+  private static volatile Advice advice;
+
+  /** Created by AspectJ, once for each class loader. */
+  public WeavingMessages() {}
+
+  static void tell(Advice entries) {
+    advice = entries;
+  }
+
+  @Override
+  public boolean handleMessage(IMessage message) {
+    if (message.getKind() == IMessage.WEAVEINFO) {
+      Matcher matcher = ADVISED.matcher(message.getMessage());
+      if (advice != null && matcher.find()) {
+        advice.matched(matcher.group(1), matcher.group(2));
+      }
+    } else if (message.getKind().isSameOrLessThan(IMessage.WARNING)) {
+      return true;
+    } else {
+      Complaints.internal("a class could not be woven", cause(message));
+    }
+    return true;
+  }
+
+  private static Throwable cause(IMessage message) {
+    return message.getThrown() != null
+        ? message.getThrown()
+        : new IllegalStateException(message.getMessage());
+  }
+
+  @Override
+  public boolean isIgnoring(IMessage.Kind kind) {
+    return kind.isSameOrLessThan(IMessage.WARNING) && kind != IMessage.WEAVEINFO;
+  }
+
+  @Override
+  public void dontIgnore(IMessage.Kind kind) {
+    // What is ignored here does not depend on the program's own aop.xml.
+  }
+
+  @Override
+  public void ignore(IMessage.Kind kind) {
+    // As above.
+  }
+}

@@ -1,0 +1,2 @@
+/** Weaves views into a program while it loads. */
+package org.saga.agent;

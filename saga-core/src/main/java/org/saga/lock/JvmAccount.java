@@ -1,0 +1,155 @@
+package org.saga.lock;
+
+import java.lang.management.LockInfo;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MonitorInfo;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The JVM's own account of which thread owns which lock, and which waits for it.
+ *
+ * <p>It knows platform threads in full. Of a virtual thread it knows the state and the stack only.
+ */
+final class JvmAccount {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+  private static final long PATIENCE = TimeUnit.SECONDS.toNanos(2);
+  private static final long GLANCE = TimeUnit.MILLISECONDS.toNanos(5);
+  private static final int GLANCES_ELSEWHERE = 40;
+  private static final int EAGER_GLANCES = 200;
+
+  private JvmAccount() {}
+
+  /**
+   * Whether each thread but the running one is blocked as the cycle says, on locks that are held.
+   */
+  static boolean confirms(List<Link> cycle) {
+    return cycle.stream().allMatch(JvmAccount::mayBeHeld)
+        && cycle.stream().allMatch(JvmAccount::getsBlocked)
+        && cycle.stream().allMatch(JvmAccount::isHeld);
+  }
+
+  /** Wait until the thread blocks. One that keeps blocking on something else never will. */
+  private static boolean getsBlocked(Link link) {
+    long giveUp = System.nanoTime() + PATIENCE;
+    int elsewhere = 0;
+    for (int glances = 0; !isBlocked(link); glances++) {
+      elsewhere = link.waiter().thread().getState() == Thread.State.RUNNABLE ? 0 : elsewhere + 1;
+      if (System.nanoTime() > giveUp || elsewhere > EAGER_GLANCES + GLANCES_ELSEWHERE) {
+        return false;
+      }
+      if (glances < EAGER_GLANCES) {
+        Thread.yield();
+      } else {
+        LockSupport.parkNanos(GLANCE);
+      }
+    }
+    return true;
+  }
+
+  private static boolean isBlocked(Link link) {
+    if (link.waiter().running()) {
+      return true;
+    }
+    ThreadInfo waiter = info(link.waiter(), false);
+    boolean bothOnRecord = waiter != null && info(link.holder(), false) != null;
+    return bothOnRecord ? isBlocked(waiter, link) : looksBlocked(link);
+  }
+
+  private static boolean isBlocked(ThreadInfo waiter, Link link) {
+    LockInfo there = waiter.getLockInfo();
+    if (there == null || !fits(waiter.getThreadState(), link.request())) {
+      return false;
+    }
+    boolean ownerKnown = waiter.getLockOwnerId() == link.holder().id();
+    if (link.request().access() == Access.MONITOR) {
+      return ownerKnown && LockAccount.isObject(there, link.lock());
+    }
+    if (isCondition(there)) {
+      return link.request().waits();
+    }
+    boolean noOwner = link.heldAs() == Access.SHARED || !LockAccount.hasOwner(link.lock());
+    return LockAccount.isParkedFor(there, link.lock()) && (ownerKnown || noOwner);
+  }
+
+  private static boolean isCondition(LockInfo there) {
+    return there.getClassName().endsWith("Synchronizer$ConditionObject");
+  }
+
+  private static boolean fits(Thread.State state, Request request) {
+    return switch (state) {
+      case BLOCKED -> request.access() == Access.MONITOR;
+      case WAITING -> request.access() != Access.MONITOR || request.waits();
+      case TIMED_WAITING -> request.waits();
+      default -> false;
+    };
+  }
+
+  /** Where nobody records owners: blocked in the right way, and neither in SAGA's own work. */
+  private static boolean looksBlocked(Link link) {
+    if (!fits(link.waiter().thread().getState(), link.request())) {
+      return false;
+    }
+    boolean inLock = link.request().access() == Access.MONITOR;
+    for (StackTraceElement frame : link.waiter().thread().getStackTrace()) {
+      if (frame.getClassName().startsWith("org.saga.")) {
+        return false;
+      }
+      inLock |= frame.getClassName().startsWith("java.util.concurrent.locks.");
+    }
+    return inLock;
+  }
+
+  /** The cheap half of {@link #isHeld}: what the lock itself says. */
+  private static boolean mayBeHeld(Link link) {
+    return link.heldAs() == Access.MONITOR
+        ? Thread.holdsLock(link.lock()) == link.holder().running()
+        : LockAccount.admits(link);
+  }
+
+  private static boolean isHeld(Link link) {
+    boolean monitor = link.heldAs() == Access.MONITOR;
+    ThreadInfo holder = info(link.holder(), true);
+    if (holder == null) {
+      return monitor || LockAccount.isKnown(link.lock());
+    }
+    return monitor
+        ? monitorOf(link.lock(), holder) != null
+        : !LockAccount.showsOwner(link)
+            || LockAccount.isAmong(holder.getLockedSynchronizers(), link.lock());
+  }
+
+  /** Where the holder took the lock, or null. */
+  static String takenAt(Link link) {
+    ThreadInfo holder = link.heldAs() == Access.MONITOR ? info(link.holder(), true) : null;
+    MonitorInfo monitor = holder == null ? null : monitorOf(link.lock(), holder);
+    return monitor == null ? link.hold().place() : Places.show(monitor.getLockedStackFrame());
+  }
+
+  /** Where the thread that waits is in the program, or null. */
+  static String wantedAt(Link link) {
+    return link.waiter().running()
+        ? Places.here()
+        : Places.in(link.waiter().thread().getStackTrace());
+  }
+
+  private static MonitorInfo monitorOf(Object object, ThreadInfo holder) {
+    for (MonitorInfo monitor : holder.getLockedMonitors()) {
+      if (LockAccount.isObject(monitor, object)) {
+        return monitor;
+      }
+    }
+    return null;
+  }
+
+  /** Return what the JVM has on record of a thread; of a virtual thread there is nothing. */
+  private static ThreadInfo info(Party party, boolean withLocks) {
+    boolean numberedByTheJvm = party.id() > 0;
+    return numberedByTheJvm
+        ? THREADS.getThreadInfo(new long[] {party.id()}, withLocks, withLocks)[0]
+        : null;
+  }
+}

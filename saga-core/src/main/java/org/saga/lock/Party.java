@@ -1,0 +1,21 @@
+package org.saga.lock;
+
+/**
+ * A thread of a circular wait.
+ *
+ * @param id its number
+ * @param thread the thread
+ * @param running whether it is the one that asks
+ */
+record Party(long id, Thread thread, boolean running) {
+  static Party of(long id, Request request) {
+    Thread thread = (Thread) request.thread().object();
+    return new Party(id, thread, thread == Thread.currentThread());
+  }
+
+  @Override
+  public String toString() {
+    String name = thread.getName();
+    return name.isEmpty() ? "thread #" + id : "thread " + name + " #" + id;
+  }
+}

@@ -1,0 +1,60 @@
+package org.saga.lock;
+
+import java.lang.StackWalker.StackFrame;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Where in the program a thread is. */
+public final class Places {
+  private static final StackWalker WALKER = StackWalker.getInstance();
+  private static final String SAGA = "org.saga.";
+  private static final String RAISING = "org.saga.view.";
+  private static final List<String> NOT_THE_PROGRAM =
+      List.of("java.", "javax.", "jdk.", "sun.", "com.sun.", "org.aspectj.", SAGA);
+
+  private Places() {}
+
+  /** Return where the program raised the event that is being checked, or null if none is. */
+  public static String here() {
+    return WALKER.walk(Places::raised);
+  }
+
+  private static String raised(Stream<StackFrame> frames) {
+    Iterator<StackFrame> rest =
+        frames
+            .dropWhile(frame -> !frame.getClassName().startsWith(RAISING))
+            .dropWhile(frame -> frame.getClassName().startsWith(SAGA))
+            .iterator();
+    if (!rest.hasNext()) {
+      return null;
+    }
+    String aspect = rest.next().getClassName();
+    while (rest.hasNext()) {
+      StackFrame frame = rest.next();
+      if (isProgram(frame.getClassName()) && !frame.getClassName().equals(aspect)) {
+        return show(frame.toStackTraceElement());
+      }
+    }
+    return null;
+  }
+
+  /** Return the innermost place of the program on a stack, or null. */
+  static String in(StackTraceElement[] stack) {
+    return Stream.of(stack)
+        .filter(frame -> isProgram(frame.getClassName()))
+        .findFirst()
+        .map(Places::show)
+        .orElse(null);
+  }
+
+  private static boolean isProgram(String className) {
+    return NOT_THE_PROGRAM.stream().noneMatch(className::startsWith);
+  }
+
+  static String show(StackTraceElement frame) {
+    String line = frame.getLineNumber() < 0 ? "" : ":" + frame.getLineNumber();
+    String file = frame.getFileName() == null ? "Unknown Source" : frame.getFileName() + line;
+    return frame.getClassName() + "." + frame.getMethodName() + "(" + file + ")";
+  }
+}

@@ -1,0 +1,160 @@
+package org.saga.lock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.saga.value.Identity;
+import org.saga.value.IdentityMap;
+
+class HeldLocksTests {
+  private static final long ANN = 1;
+  private static final long BOB = 2;
+  private static final long EVE = 3;
+
+  private final Object object = new ReentrantLock();
+  private final LockView lock = view(object, Access.EXCLUSIVE);
+  private final LockView read = view(object, Access.SHARED);
+  private final LockView monitor = view(object, Access.MONITOR);
+
+  @Nested
+  class Counting {
+    @Test
+    void a_lock_is_held_until_it_has_been_released_as_often_as_acquired() {
+      HeldLocks once = HeldLocks.none().acquired(lock, ANN, 1, null);
+      HeldLocks twice = once.acquired(lock, ANN, 1, null);
+      assertThat(twice.count(lock, ANN)).isEqualTo(2);
+      assertThat(twice.released(lock, ANN, 1)).isEqualTo(once);
+      assertThat(once.released(lock, ANN, 1)).isEqualTo(HeldLocks.none());
+    }
+
+    @Test
+    void a_release_of_what_is_not_held_changes_nothing() {
+      assertThat(HeldLocks.none().released(lock, ANN, 1)).isEqualTo(HeldLocks.none());
+    }
+
+    @Test
+    void an_object_is_a_lock_and_a_monitor_independently() {
+      HeldLocks both =
+          HeldLocks.none().acquired(lock, ANN, 1, null).acquired(monitor, BOB, 1, null);
+      assertThat(both.inTheWayOf(EVE, request(lock))).containsExactly(ANN);
+      assertThat(both.inTheWayOf(EVE, request(monitor))).containsExactly(BOB);
+    }
+  }
+
+  @Nested
+  class Standing_in_the_way {
+    @Test
+    void whoever_has_the_lock_has_it_again() {
+      HeldLocks held =
+          HeldLocks.none().acquired(lock, ANN, 1, null).acquired(monitor, ANN, 1, null);
+      assertThat(held.inTheWayOf(ANN, request(lock))).isEmpty();
+      assertThat(held.inTheWayOf(ANN, request(monitor))).isEmpty();
+    }
+
+    @Test
+    void readers_share_and_keep_a_writer_out() {
+      HeldLocks read2 = HeldLocks.none().acquired(read, ANN, 1, null).acquired(read, BOB, 1, null);
+      assertThat(read2.inTheWayOf(EVE, request(read))).isEmpty();
+      assertThat(read2.inTheWayOf(EVE, request(lock))).containsExactlyInAnyOrder(ANN, BOB);
+    }
+
+    @Test
+    void a_reader_that_wants_to_write_stands_in_its_own_way() {
+      HeldLocks reading = HeldLocks.none().acquired(read, ANN, 1, null);
+      assertThat(reading.inTheWayOf(ANN, request(lock))).containsExactly(ANN);
+    }
+
+    @Test
+    void a_writer_may_read_too() {
+      HeldLocks writing = HeldLocks.none().acquired(lock, ANN, 1, null);
+      assertThat(writing.inTheWayOf(ANN, request(read))).isEmpty();
+      assertThat(writing.acquired(read, ANN, 1, null).inTheWayOf(ANN, request(lock))).isEmpty();
+    }
+
+    @Test
+    void a_stamped_lock_is_not_given_twice() {
+      LockView stamped = view(new StampedLock(), Access.EXCLUSIVE);
+      HeldLocks held = HeldLocks.none().acquired(stamped, ANN, 1, null);
+      assertThat(held.inTheWayOf(ANN, request(stamped))).containsExactly(ANN);
+    }
+  }
+
+  @Nested
+  class When_a_release_was_not_seen {
+    @Test
+    void an_acquisition_by_another_thread_shows_it() {
+      HeldLocks stale = HeldLocks.none().acquired(lock, ANN, 2, null).acquired(lock, BOB, 1, null);
+      assertThat(stale.count(lock, ANN)).isZero();
+      assertThat(stale).isEqualTo(HeldLocks.none().acquired(lock, BOB, 1, null));
+    }
+
+    @Test
+    void a_writer_shows_that_there_are_no_readers() {
+      HeldLocks stale = HeldLocks.none().acquired(read, ANN, 1, null).acquired(lock, BOB, 1, null);
+      assertThat(stale.inTheWayOf(EVE, request(lock))).containsExactly(BOB);
+    }
+
+    @Test
+    void a_reader_shows_that_there_is_no_writer_but_not_that_there_are_no_readers() {
+      HeldLocks stale =
+          HeldLocks.none()
+              .acquired(lock, ANN, 1, null)
+              .acquired(read, ANN, 1, null)
+              .acquired(read, BOB, 1, null);
+      assertThat(stale.inTheWayOf(EVE, request(read))).isEmpty();
+      assertThat(stale.inTheWayOf(EVE, request(lock))).containsExactlyInAnyOrder(ANN, BOB);
+    }
+  }
+
+  @Nested
+  class Standing_for_another_lock {
+    private final ReentrantReadWriteLock owner = new ReentrantReadWriteLock();
+
+    @Test
+    void what_is_not_known_stands_for_itself() {
+      assertThat(LockView.of(null, Identity.of(object))).isEqualTo(lock);
+      Identity reader = Identity.of(owner.readLock());
+      assertThat(LockView.of(IdentityMap.empty(), reader))
+          .isEqualTo(new LockView(reader, Access.SHARED));
+    }
+
+    @Test
+    void what_was_handed_out_stands_for_its_owner() {
+      IdentityMap<LockView> known = handOut(IdentityMap.empty(), owner.readLock(), Access.SHARED);
+      known = handOut(known, owner.writeLock(), Access.EXCLUSIVE);
+      assertThat(LockView.of(known, Identity.of(owner.readLock())))
+          .isEqualTo(view(owner, Access.SHARED));
+      assertThat(LockView.of(known, Identity.of(owner.writeLock())))
+          .isEqualTo(view(owner, Access.EXCLUSIVE));
+    }
+
+    @Test
+    void a_condition_of_a_write_lock_stands_for_the_owner_of_both() {
+      IdentityMap<LockView> known =
+          handOut(IdentityMap.empty(), owner.writeLock(), Access.EXCLUSIVE);
+      Object condition = owner.writeLock().newCondition();
+      known =
+          LockView.handedOut(
+              known, Identity.of(owner.writeLock()), Identity.of(condition), Access.EXCLUSIVE);
+      assertThat(LockView.of(known, Identity.of(condition)))
+          .isEqualTo(view(owner, Access.EXCLUSIVE));
+    }
+
+    private IdentityMap<LockView> handOut(
+        IdentityMap<LockView> known, Object handedOut, Access access) {
+      return LockView.handedOut(known, Identity.of(owner), Identity.of(handedOut), access);
+    }
+  }
+
+  private static LockView view(Object object, Access access) {
+    return new LockView(Identity.of(object), access);
+  }
+
+  private static Request request(LockView wanted) {
+    return new Request(Identity.of(Thread.currentThread()), wanted, 0);
+  }
+}

@@ -1,0 +1,321 @@
+package org.saga.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.saga.fixture.Happened.call;
+import static org.saga.view.Views.violationOf;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.saga.check.Failure.Kind;
+import org.saga.check.Mode;
+import org.saga.event.EventKind;
+import org.saga.fixture.Grammars;
+import org.saga.fixture.Happened;
+import org.saga.fixture.LoggedLines;
+import org.saga.violation.HistoryViolation;
+
+class ViewTests {
+  private LoggedLines log;
+
+  @BeforeEach
+  void listen() {
+    log = new LoggedLines();
+  }
+
+  @AfterEach
+  void stop() {
+    log.close();
+    System.clearProperty("saga.onViolation");
+  }
+
+  @Nested
+  class A_thread_view {
+    private final ThreadView view = Views.thread(Mode.PREFIX, "start : A* B* ;");
+
+    @Test
+    void throws_at_the_first_event_that_breaks_the_grammar() {
+      assertThat(violationOf(() -> view.raise(call('A')))).isNull();
+      assertThat(violationOf(() -> view.raise(call('B')))).isNull();
+
+      HistoryViolation violation = violationOf(() -> view.raise(call('A')));
+
+      assertThat(violation.view()).isEqualTo("demo.TestView");
+      assertThat(violation.kind()).isEqualTo(Kind.UNEXPECTED_EVENT);
+      assertThat(violation.terminal()).contains("A");
+      assertThat(violation.expected()).containsExactly("B", "the end");
+      assertThat(violation.thread()).isEqualTo(Thread.currentThread().getName());
+    }
+
+    @Test
+    void keeps_threads_apart() {
+      view.raise(call('B'));
+
+      HistoryViolation elsewhere =
+          Views.inNewThread("other", () -> violationOf(() -> view.raise(call('A'))));
+
+      assertThat(elsewhere).isNull();
+      assertThat(violationOf(() -> view.raise(call('A')))).isNotNull();
+    }
+
+    @Test
+    void reports_a_history_once_and_then_closes_it() {
+      violationOf(() -> view.raise(call('C')));
+
+      assertThat(violationOf(() -> view.raise(call('C')))).isNull();
+      assertThat(log.messages()).hasSize(1);
+    }
+  }
+
+  @Nested
+  class An_object_view {
+    private final ObjectView view =
+        Views.object(
+            Mode.PREFIX, "start : (a=A {check(0, value($a) == self);})* ;", "assert a == self");
+
+    @Test
+    void gives_each_object_a_history_of_its_own() {
+      Object one = new Object();
+      Object other = new Object();
+      view.raise(one, view.weakHistory(one), call('A', "callee", one));
+
+      assertThat(view.weakHistory(one)).isSameAs(view.weakHistory(one));
+      assertThat(view.weakHistory(other)).isNotSameAs(view.weakHistory(one));
+      assertThat(
+              violationOf(
+                  () -> view.raise(other, view.weakHistory(other), call('A', "callee", one))))
+          .isNotNull();
+      assertThat(
+              violationOf(() -> view.raise(one, view.weakHistory(one), call('A', "callee", one))))
+          .isNull();
+    }
+  }
+
+  @Nested
+  class A_view_with_resets {
+    private final GlobalView view =
+        Views.global(Mode.RESETS, "start returns [int n] : A+ B {$n = session.n + 1;} ;", "assert");
+
+    @Test
+    void checks_only_when_a_session_ends() {
+      assertThat(violationOf(() -> view.raise(call('B')))).isNull();
+      assertThat(violationOf(() -> view.raise(call('B').resetting()))).isNotNull();
+    }
+
+    @Test
+    void asks_the_condition_with_the_attributes_of_the_previous_session() {
+      view.raise(call('A'));
+      view.raise(call('B').resetting());
+      int[] seen = new int[1];
+      view.raise(
+          call('A')
+              .resettingIf(
+                  (previous, self) -> {
+                    seen[0] = (int) Grammars.attribute(previous, "n");
+                    return false;
+                  }));
+
+      assertThat(seen[0]).isEqualTo(1);
+    }
+
+    @Test
+    void drops_only_the_session_that_breaks_the_grammar() {
+      violationOf(() -> view.raise(call('B').resetting()));
+      view.raise(call('A'));
+
+      assertThat(violationOf(() -> view.raise(call('B').resetting()))).isNull();
+    }
+
+    @Test
+    void reports_the_same_violation_once() {
+      assertThat(violationOf(() -> view.raise(call('B').resetting()))).isNotNull();
+      assertThat(violationOf(() -> view.raise(call('B').resetting()))).isNull();
+      assertThat(violationOf(() -> view.raise(call('C').resetting()))).isNotNull();
+      assertThat(log.messages()).hasSize(2);
+    }
+  }
+
+  @Nested
+  class The_policy {
+    private final ThreadView view = Views.thread(Mode.PREFIX, "start : A* ;");
+
+    @Test
+    void log_lets_the_program_go_on() {
+      System.setProperty("saga.onViolation", "log");
+
+      assertThat(violationOf(() -> view.raise(call('B')))).isNull();
+      assertThat(log.messages()).singleElement().asString().contains("B cannot come here");
+    }
+
+    @Test
+    void throw_logs_and_throws_the_same() {
+      HistoryViolation violation = violationOf(() -> view.raise(call('B')));
+
+      assertThat(log.records().get(0).getThrown()).isSameAs(violation);
+    }
+  }
+
+  @Nested
+  class While_a_monitor_is_held {
+    private final GlobalView view = Views.global(Mode.PREFIX, "start : A* ;");
+
+    @Test
+    void a_violation_is_logged_at_once_and_thrown_after_the_outermost_release() {
+      view.enterMonitor();
+      view.enterMonitor();
+      view.raise(Happened.of('B', EventKind.MONITOR_ACQUIRED));
+      assertThat(log.messages()).hasSize(1);
+
+      assertThat(violationOf(view::exitMonitor)).isNull();
+      assertThat(violationOf(view::exitMonitor)).isNotNull();
+      assertThat(violationOf(view::exitMonitor)).isNull();
+    }
+
+    @Test
+    void a_request_still_throws_at_once() {
+      view.enterMonitor();
+
+      assertThat(violationOf(() -> view.raise(Happened.of('B', EventKind.MONITOR_REQUESTED))))
+          .isNotNull();
+    }
+
+    @Test
+    void other_threads_do_not_throw_it() {
+      view.enterMonitor();
+      view.raise(Happened.of('B', EventKind.MONITOR_RELEASED));
+
+      HistoryViolation elsewhere =
+          Views.inNewThread(
+              "other",
+              () -> {
+                view.enterMonitor();
+                return violationOf(view::exitMonitor);
+              });
+
+      assertThat(elsewhere).isNull();
+      assertThat(violationOf(view::exitMonitor)).isNotNull();
+    }
+  }
+
+  @Nested
+  class An_internal_failure {
+    @Test
+    void of_an_action_switches_the_view_off_and_says_so_in_one_line() {
+      GlobalView view = Views.global(Mode.PREFIX, "start : (A {value(null).hashCode();})* ;");
+
+      assertThat(violationOf(() -> view.raise(call('A')))).isNull();
+      assertThat(violationOf(() -> view.raise(call('B')))).isNull();
+      assertThat(log.messages())
+          .singleElement()
+          .asString()
+          .startsWith("SAGA switched the view demo.TestView off: java.lang.NullPointerException")
+          .contains("Test.g4", "An attribute may be null")
+          .doesNotContain("\n");
+      assertThat(log.records().get(0).getThrown()).isNull();
+    }
+
+    @Test
+    void of_a_condition_does_the_same() {
+      ThreadView view = Views.thread(Mode.RESETS, "start : A ;");
+      view.raise(call('A').resettingIf((previous, self) -> self.equals(previous)));
+
+      assertThat(log.messages()).singleElement().asString().contains("reset condition");
+    }
+
+    @Test
+    void by_right_recursion_says_what_to_write_instead() {
+      ThreadView view = Views.thread(Mode.RESETS, "start : A start | ;");
+      for (int i = 0; i < 200_000; i++) {
+        view.raise(call('A'));
+      }
+      view.raise(call('A').resetting());
+
+      assertThat(log.messages())
+          .singleElement()
+          .asString()
+          .contains("StackOverflowError", "(s : a*)", "Test.g4");
+    }
+
+    @Test
+    void runs_no_method_of_the_programs_own_exception() {
+      GlobalView view = Views.global(Mode.RESETS, "start : A ;");
+      view.raise(
+          call('A')
+              .resettingIf(
+                  (previous, self) -> {
+                    throw new Hostile();
+                  }));
+
+      assertThat(log.messages()).singleElement().asString().contains("Hostile was thrown");
+    }
+  }
+
+  @Nested
+  class The_programs_objects {
+    @Test
+    void have_none_of_their_methods_run() {
+      ObjectView view = Views.object(Mode.PREFIX, "start : A* ;");
+      Object hostile = new HostileObject();
+      view.raise(hostile, view.weakHistory(hostile), call('A', "callee", hostile));
+
+      HistoryViolation violation =
+          violationOf(
+              () -> view.raise(hostile, view.weakHistory(hostile), call('B', "key", hostile)));
+
+      assertThat(violation.event().orElseThrow()).matches("call b\\(\\) key=(.*)#\\d on \\1#\\d");
+      assertThat(log.messages()).hasSize(1);
+    }
+  }
+
+  @Nested
+  class Events_of_sagas_own_work {
+    @Test
+    void are_not_recorded() {
+      ThreadView other = Views.thread(Mode.PREFIX, "start : ;");
+      ThreadView view = Views.thread(Mode.RESETS, "start : A ;");
+      view.raise(
+          call('A')
+              .resettingIf(
+                  (previous, self) -> {
+                    other.raise(call('A'));
+                    return true;
+                  }));
+
+      assertThat(violationOf(() -> {})).isNull();
+      assertThat(log.messages()).isEmpty();
+      assertThat(violationOf(() -> other.raise(call('A')))).isNotNull();
+    }
+  }
+
+  private static final class Hostile extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public String getMessage() {
+      throw new AssertionError("SAGA ran a method of the program");
+    }
+
+    @Override
+    public StackTraceElement[] getStackTrace() {
+      throw new AssertionError("SAGA ran a method of the program");
+    }
+  }
+
+  private static final class HostileObject {
+    @Override
+    public boolean equals(Object other) {
+      throw new AssertionError("SAGA ran a method of the program");
+    }
+
+    @Override
+    public int hashCode() {
+      throw new AssertionError("SAGA ran a method of the program");
+    }
+
+    @Override
+    public String toString() {
+      throw new AssertionError("SAGA ran a method of the program");
+    }
+  }
+}

@@ -1,0 +1,212 @@
+package org.saga.generator.emit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.saga.generator.model.AttributeModel;
+import org.saga.generator.model.EventModel;
+import org.saga.generator.model.EventModel.Kind;
+import org.saga.generator.model.EventModel.Target;
+import org.saga.generator.model.Scope;
+import org.saga.generator.model.ViewModel;
+
+/** The advice that raises an event; two where the caller may be missing. */
+final class Advice {
+  /** Modifiers that {@link java.lang.reflect.Modifier} knows. */
+  private static final Set<String> AT_RUN_TIME =
+      Set.of("public", "protected", "private", "abstract", "final", "synchronized", "native");
+
+  private final ViewModel view;
+  private final EventModel event;
+  private final Names names;
+  private final Selection selection;
+
+  Advice(ViewModel view, EventModel event, Names names) {
+    this.view = view;
+    this.event = event;
+    this.names = names;
+    this.selection = new Selection(event, names);
+  }
+
+  /** The event's advice, the holes of one advice each. */
+  List<Map<String, String>> all() {
+    if (attribute("caller") == null) {
+      return List.of(one(Caller.IGNORED));
+    }
+    if (event.subjectIsCaller()) {
+      return List.of(one(Caller.KNOWN));
+    }
+    return List.of(one(Caller.NONE), one(Caller.KNOWN));
+  }
+
+  private enum Caller {
+    IGNORED,
+    NONE,
+    KNOWN
+  }
+
+  private Map<String, String> one(Caller caller) {
+    Map<String, String> holes = new HashMap<>();
+    holes.put("view", view.name());
+    holes.put("when", isAfter() ? "after" : "before");
+    holes.put("formals", formals(caller));
+    holes.put("outcome", outcome());
+    holes.put("condition", condition(caller));
+    holes.put("selection", selection(caller));
+    holes.put("event", raised(caller));
+    return holes;
+  }
+
+  boolean isAfter() {
+    return event.kind() == Kind.RETURN || event.kind() == Kind.THROW;
+  }
+
+  private String formals(Caller caller) {
+    String bound = selection.formals();
+    if (caller != Caller.KNOWN) {
+      return bound;
+    }
+    String ofCaller = selection.declaration(attribute("caller"));
+    return bound.isEmpty() ? ofCaller : ofCaller + ", " + bound;
+  }
+
+  private String outcome() {
+    if (!isAfter()) {
+      return "";
+    }
+    if (event.kind() == Kind.THROW) {
+      return " throwing(" + names.ofLibrary("Throwable") + " thrown)";
+    }
+    boolean isNew = event.target() == Target.CONSTRUCTOR && !selection.inBody();
+    AttributeModel result = attribute(isNew ? "callee" : "result");
+    return result == null ? " returning" : " returning(" + selection.declaration(result) + ")";
+  }
+
+  private AttributeModel attribute(String name) {
+    return event.attributes().stream()
+        .filter(it -> it.name().equals(name))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private String condition(Caller caller) {
+    List<String> conditions = new ArrayList<>();
+    conditions.add(view.name() + ".ENABLED");
+    if (selection.onInstance() && selection.inBody()) {
+      conditions.add(isSelected());
+    }
+    if (needsImplementation()) {
+      conditions.add(matches(event));
+    }
+    if (excludesSelfCalls(event) && caller == Caller.KNOWN) {
+      conditions.add("caller != callee");
+    }
+    return String.join(" && ", conditions);
+  }
+
+  private String isSelected() {
+    String name = event.methodName();
+    String ofName = name.contains("*") ? "" : ", " + Text.quoted(name);
+    return names.ofLibrary("Body") + ".isSelected(callee" + ofName + ")";
+  }
+
+  private String matches(EventModel wanted) {
+    String called = "thisJoinPointStaticPart.getSignature()";
+    String ofCalled =
+        wanted.methodName().contains("*")
+            ? String.format(
+                ", %s.getName(), ((%s) %1$s).getParameterTypes()",
+                called, names.ofLibrary("CodeSignature"))
+            : "";
+    return wanted.tokenClass() + ".matches(callee" + ofCalled + ")";
+  }
+
+  private static boolean excludesSelfCalls(EventModel event) {
+    return event.excludeSelfCalls() && event.target() == Target.METHOD && !event.isStatic();
+  }
+
+  /** Whether the modifiers of what runs must be looked up. */
+  boolean needsImplementation() {
+    return needsImplementation(event, selection);
+  }
+
+  private static boolean needsImplementation(EventModel event, Selection selection) {
+    return selection.onInstance() && !selection.inBody() && !wantedModifiers(event).isEmpty();
+  }
+
+  private static List<String> wantedModifiers(EventModel event) {
+    return event.modifiers().stream().filter(AT_RUN_TIME::contains).toList();
+  }
+
+  /** The holes of the constant that looks them up. */
+  Map<String, String> implementation() {
+    String modifiers =
+        wantedModifiers(event).stream()
+            .map(it -> names.ofLibrary("Modifier") + "." + it.toUpperCase(Locale.ROOT))
+            .collect(Collectors.joining(" | "));
+    return Map.of(
+        "token", event.tokenClass(),
+        "modifiers", modifiers,
+        "signature", Signatures.arguments(event));
+  }
+
+  private String selection(Caller caller) {
+    List<String> parts = new ArrayList<>();
+    parts.add(selection.use());
+    if (caller == Caller.KNOWN) {
+      parts.add("this(caller)");
+    } else if (caller == Caller.NONE) {
+      parts.add("!this(" + names.ofLibrary("Object") + ")");
+    }
+    for (EventModel earlier : view.events().subList(0, view.events().indexOf(event))) {
+      if (Overlap.isPossible(earlier, event)) {
+        parts.add(not(earlier, caller));
+      }
+    }
+    return String.join(" && ", parts);
+  }
+
+  /** That the event is not that of an entry which the view lists earlier. */
+  private String not(EventModel earlier, Caller caller) {
+    Selection ofEarlier = new Selection(earlier, names);
+    List<String> ways = new ArrayList<>();
+    if (needsImplementation(earlier, ofEarlier)) {
+      ways.add("!" + matches(earlier));
+    }
+    if (excludesSelfCalls(earlier) && caller == Caller.KNOWN) {
+      ways.add("caller == callee");
+    }
+    String otherwise = "!" + ofEarlier.mention();
+    return ways.isEmpty()
+        ? otherwise
+        : "(" + otherwise + " || if (" + String.join(" || ", ways) + "))";
+  }
+
+  private String raised(Caller caller) {
+    String self = event.subjectIsCaller() ? "caller" : "callee";
+    List<String> arguments = new ArrayList<>();
+    if (view.scope() != Scope.THREAD) {
+      arguments.add(names.ofLibrary("EventThread") + ".current()");
+    }
+    for (AttributeModel attribute : Tokens.stored(event)) {
+      arguments.add(argument(attribute, caller, self));
+    }
+    String made =
+        "new " + view.name() + "." + event.tokenClass() + "(" + String.join(", ", arguments) + ")";
+    return view.scope() == Scope.OBJECT ? self + ", historyOf(" + self + "), " + made : made;
+  }
+
+  private String argument(AttributeModel attribute, Caller caller, String self) {
+    if (attribute.name().equals("caller") && caller == Caller.NONE) {
+      return "null";
+    }
+    String value = Selection.formal(attribute.name());
+    return view.scope() == Scope.OBJECT && !attribute.type().primitive()
+        ? names.ofLibrary("Veil") + ".veil(" + value + ", " + self + ")"
+        : value;
+  }
+}

@@ -1,0 +1,144 @@
+package org.saga.generator.emit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.saga.generator.model.EventModel;
+import org.saga.generator.model.EventModel.Kind;
+import org.saga.generator.model.EventModel.Target;
+import org.saga.generator.model.Scope;
+import org.saga.generator.model.ViewModel;
+
+/** Writes {@code <View>Aspect.aj}: what raises the events. */
+final class Aspect {
+  private final ViewModel view;
+  private final Names names;
+  private final Template template;
+  private final List<EventModel> woven;
+
+  private Aspect(ViewModel view) {
+    this.view = view;
+    this.names = Names.ofAspect(view);
+    this.template = Template.load("Aspect.template").with(names::inTemplate);
+    this.woven = view.events().stream().filter(it -> it.target() != Target.MONITOR).toList();
+  }
+
+  static String of(ViewModel view) {
+    return new Aspect(view).write();
+  }
+
+  private String write() {
+    Map<String, String> holes = holes();
+    String text = template.fill("aspect", holes);
+    holes.put("imports", names.imports(text, names.usedImports(text)));
+    return template.fill("aspect", holes) + "\n";
+  }
+
+  private Map<String, String> holes() {
+    Map<String, String> holes = new HashMap<>();
+    holes.put("file", view.file().getFileName().toString());
+    holes.put("package", Text.header(view.packageName()));
+    holes.put("imports", "");
+    holes.put("view", view.name());
+    holes.put("unchecked", suppressUnchecked());
+    holes.put("holder", history());
+    holes.put("implementations", implementations());
+    holes.put("pointcuts", pointcuts());
+    holes.put("before", advice(false));
+    holes.put("throwAfter", throwAfter());
+    holes.put("monitors", new Monitors(view, names, template).text());
+    holes.put("inner", inner());
+    return holes;
+  }
+
+  private String suppressUnchecked() {
+    boolean converts =
+        view.scope() != Scope.OBJECT
+            && woven.stream()
+                .flatMap(it -> it.attributes().stream())
+                .anyMatch(it -> Generics.isUnchecked(it.type()));
+    return converts ? "@SuppressWarnings(\"unchecked\")" : "";
+  }
+
+  private String history() {
+    if (view.scope() != Scope.OBJECT) {
+      return "";
+    }
+    String specified = view.specified().replace("+", "");
+    return template.fill(
+        view.woven() ? "holder" : "weakHistory",
+        Map.of("view", view.name(), "specified", specified));
+  }
+
+  private String implementations() {
+    return woven.stream()
+        .map(it -> new Advice(view, it, names))
+        .filter(Advice::needsImplementation)
+        .map(it -> template.fill("implementation", it.implementation()))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private String pointcuts() {
+    return woven.stream().map(this::pointcut).collect(Collectors.joining("\n"));
+  }
+
+  private String pointcut(EventModel event) {
+    Selection selection = new Selection(event, names);
+    return Text.wrapped(
+        template.fill(
+            "pointcut",
+            Map.of(
+                "token", event.tokenClass(),
+                "formals", selection.formals(),
+                "selection", selection.text())));
+  }
+
+  private String advice(boolean after) {
+    List<String> advice = new ArrayList<>();
+    for (EventModel event : woven) {
+      Advice ofEvent = new Advice(view, event, names);
+      if (ofEvent.isAfter() == after) {
+        ofEvent.all().forEach(it -> advice.add(Text.wrapped(template.fill("advice", it))));
+      }
+    }
+    return Text.paragraphs(advice);
+  }
+
+  private String throwAfter() {
+    return Stream.of(
+            throwing("throwAfterReturning", Kind.RETURN),
+            throwing("throwAfterThrowing", Kind.THROW))
+        .filter(it -> !it.isEmpty())
+        .collect(Collectors.joining("\n\n"));
+  }
+
+  private String inner() {
+    String throwBefore = throwing("throwBefore", Kind.CALL, Kind.EXEC);
+    String after = advice(true);
+    if (woven.isEmpty()) {
+      return "";
+    }
+    return template.fill("inner", Map.of("throwBefore", throwBefore, "after", after));
+  }
+
+  private String throwing(String section, Kind... kinds) {
+    List<Kind> wanted = List.of(kinds);
+    List<String> pointcuts =
+        woven.stream()
+            .filter(it -> wanted.contains(it.kind()))
+            .map(it -> new Selection(it, names).mention())
+            .toList();
+    return pointcuts.isEmpty()
+        ? ""
+        : template.fill(section, Map.of("view", view.name(), "pointcuts", anyOf(pointcuts)));
+  }
+
+  /** Alternatives, on lines of their own if there are many. */
+  private static String anyOf(List<String> pointcuts) {
+    String inOneLine = String.join(" || ", pointcuts);
+    return inOneLine.length() <= 70 ? inOneLine : String.join("\n    || ", pointcuts);
+  }
+}

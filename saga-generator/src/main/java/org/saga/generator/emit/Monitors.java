@@ -1,0 +1,92 @@
+package org.saga.generator.emit;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.saga.generator.model.AttributeModel;
+import org.saga.generator.model.EventModel;
+import org.saga.generator.model.EventModel.Kind;
+import org.saga.generator.model.EventModel.Target;
+import org.saga.generator.model.ViewModel;
+
+/** The methods of an aspect that the monitor weaver calls. */
+final class Monitors {
+  private final ViewModel view;
+  private final Names names;
+  private final Template template;
+
+  Monitors(ViewModel view, Names names, Template template) {
+    this.view = view;
+    this.names = names;
+    this.template = template;
+  }
+
+  static boolean areIn(ViewModel view) {
+    return view.events().stream().anyMatch(it -> it.target() == Target.MONITOR);
+  }
+
+  String text() {
+    if (!areIn(view)) {
+      return "";
+    }
+    return template.fill(
+        "monitors",
+        Map.of(
+            "view", view.name(),
+            "requested", chain(Kind.CALL),
+            "acquired", chain(Kind.EXEC),
+            "releasing", chain(Kind.RETURN)));
+  }
+
+  /** The first entry whose type the monitor has gets the event. */
+  private String chain(Kind kind) {
+    List<EventModel> events =
+        view.events().stream()
+            .filter(it -> it.target() == Target.MONITOR && it.kind() == kind)
+            .toList();
+    return events.stream()
+        .map(it -> one(it, it == events.get(0)))
+        .collect(Collectors.joining("\n"))
+        .replace("}\nelse", "} else");
+  }
+
+  private String one(EventModel event, boolean first) {
+    Map<String, String> holes = new HashMap<>();
+    holes.put("view", view.name());
+    holes.put("else", first ? "" : "else ");
+    holes.put("test", "if (" + test(event) + ") ");
+    holes.put("event", raised(event));
+    return template.fill("monitorEvent", holes);
+  }
+
+  private String test(EventModel event) {
+    String type = event.declaringType().replace("+", "");
+    if (type.equals("*") || type.equals("java.lang.Object")) {
+      return "monitor != null";
+    }
+    String visible = names.erased(callee(event).type());
+    return Text.simple(visible).equals(Text.simple(type))
+        ? "monitor instanceof " + visible
+        : names.ofLibrary("Types") + ".isInstance(monitor, " + Text.quoted(type) + ")";
+  }
+
+  private static AttributeModel callee(EventModel event) {
+    return event.attributes().stream()
+        .filter(it -> it.name().equals("callee"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private String raised(EventModel event) {
+    String token = "new " + view.name() + "." + event.tokenClass();
+    String type = names.erased(callee(event).type());
+    String monitor = type.equals(names.ofLibrary("Object")) ? "monitor" : "(" + type + ") monitor";
+    String thread = names.ofLibrary("EventThread") + ".current()";
+    return switch (view.scope()) {
+      case THREAD -> token + "(" + monitor + ")";
+      case GLOBAL -> token + "(" + thread + ", " + monitor + ")";
+      case OBJECT -> "monitor, historyOf(monitor), " + token + "(" + thread + ")";
+    };
+  }
+}

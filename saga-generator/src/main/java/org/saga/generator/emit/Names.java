@@ -1,0 +1,196 @@
+package org.saga.generator.emit;
+
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.saga.generator.model.AttributeModel;
+import org.saga.generator.model.EventModel;
+import org.saga.generator.model.JavaType;
+import org.saga.generator.model.ViewModel;
+
+/** Which types a generated file may call by their simple names, and what it imports. */
+final class Names {
+  private static final Map<String, String> LIBRARY =
+      Stream.of(
+              "org.aspectj.lang.reflect.CodeSignature",
+              "org.saga.check.Mode",
+              "org.saga.event.Event",
+              "org.saga.event.EventKind",
+              "org.saga.event.EventSpec",
+              "org.saga.event.EventThread",
+              "org.saga.event.Veil",
+              "org.saga.history.HistoryHolder",
+              "org.saga.history.ObjectHistory",
+              "org.saga.view.GlobalView",
+              "org.saga.view.ObjectView",
+              "org.saga.view.ThreadView",
+              "org.saga.violation.PendingViolations",
+              "org.saga.weave.Body",
+              "org.saga.weave.Generated",
+              "org.saga.weave.Implementation",
+              "org.saga.weave.InnerLayer",
+              "org.saga.weave.OuterLayer",
+              "org.saga.weave.Types",
+              "java.lang.Object",
+              "java.lang.Override",
+              "java.lang.Throwable",
+              "java.lang.reflect.Modifier")
+          .collect(Collectors.toMap(Names::simple, it -> it, (a, b) -> a, TreeMap::new));
+
+  private static final Pattern COMMENT = Pattern.compile(" *(//|/\\*\\*|\\*)");
+
+  private static final Pattern SIMPLE_NAME = Pattern.compile("(?<![\\w$.])[A-Za-z_$][\\w$]*");
+
+  private final ViewModel view;
+  private final Set<String> nested;
+  private final Set<String> taken;
+
+  private Names(ViewModel view, Set<String> nested) {
+    this.view = view;
+    this.nested = nested;
+    this.taken = taken();
+  }
+
+  /** The names in the file of the token classes. */
+  static Names ofTokens(ViewModel view) {
+    Set<String> nested = new HashSet<>();
+    for (EventModel event : view.events()) {
+      nested.add(event.tokenClass());
+      nested.add(event.terminal());
+    }
+    return new Names(view, nested);
+  }
+
+  /** The names in the aspect's file. */
+  static Names ofAspect(ViewModel view) {
+    return new Names(view, Set.of("Inner", "Holder"));
+  }
+
+  /** What a simple name of SAGA's cannot be used for. */
+  private Set<String> taken() {
+    Set<String> names = new HashSet<>(nested);
+    names.remove("Holder");
+    singleImports().map(Names::simple).forEach(names::add);
+    types().forEach(type -> names.addAll(simpleNames(type.source())));
+    LIBRARY.values().stream()
+        .filter(it -> it.startsWith("java.lang.") && !nested.contains(simple(it)))
+        .forEach(it -> names.remove(simple(it)));
+    return names;
+  }
+
+  private Stream<JavaType> types() {
+    Stream<JavaType> ofAttributes =
+        view.events().stream().flatMap(it -> it.attributes().stream()).map(AttributeModel::type);
+    return view.specifiedType() == null
+        ? ofAttributes
+        : Stream.concat(ofAttributes, Stream.of(view.specifiedType()));
+  }
+
+  private Stream<String> singleImports() {
+    return view.imports().stream().filter(it -> !it.startsWith("static ") && !it.endsWith("*"));
+  }
+
+  /** A type of the program as the file writes it. */
+  String type(JavaType type) {
+    return SIMPLE_NAME
+        .matcher(type.source())
+        .replaceAll(it -> Matcher.quoteReplacement(unshadowed(it.group())));
+  }
+
+  /** The same without type arguments, as pointcuts need it. */
+  String erased(JavaType type) {
+    String source = type.source();
+    while (source.contains("<")) {
+      source = source.replaceAll("<[^<>]*>", "");
+    }
+    return type(new JavaType(source, type.primitive(), type.value()));
+  }
+
+  private String unshadowed(String name) {
+    if (!nested.contains(name)) {
+      return name;
+    }
+    return singleImports()
+        .filter(it -> simple(it).equals(name))
+        .findFirst()
+        .orElseGet(() -> inPackage(name));
+  }
+
+  private String inPackage(String name) {
+    if (isInJavaLang(name)) {
+      return "java.lang." + name;
+    }
+    return view.packageName().isEmpty() ? name : view.packageName() + "." + name;
+  }
+
+  private static boolean isInJavaLang(String name) {
+    try {
+      Class.forName("java.lang." + name, false, null);
+      return true;
+    } catch (ClassNotFoundException itIsOfThePackage) {
+      return false;
+    }
+  }
+
+  /** A line of a template with SAGA's types written so that they mean them. */
+  String inTemplate(String line) {
+    return SIMPLE_NAME
+        .matcher(line)
+        .replaceAll(it -> Matcher.quoteReplacement(ofLibrary(it.group())));
+  }
+
+  String ofLibrary(String name) {
+    return taken.contains(name) ? LIBRARY.getOrDefault(name, name) : name;
+  }
+
+  /** The imports that a text needs: those of the view, and SAGA's that it uses. */
+  String imports(String text, List<String> ofView) {
+    Set<String> imports = new TreeSet<>();
+    Set<String> used = simpleNames(withoutComments(text));
+    LIBRARY.forEach(
+        (name, qualified) -> {
+          if (used.contains(name)
+              && !taken.contains(name)
+              && !qualified.equals("java.lang." + name)) {
+            imports.add(qualified);
+          }
+        });
+    imports.addAll(ofView);
+    return imports.stream().map(it -> "import " + it + ";").collect(Collectors.joining("\n"));
+  }
+
+  /** Those of the view's imports that a text may need. */
+  List<String> usedImports(String text) {
+    Set<String> used = simpleNames(withoutComments(text));
+    return view.imports().stream()
+        .filter(it -> !it.startsWith("static "))
+        .filter(it -> it.endsWith("*") || used.contains(simple(it)))
+        .toList();
+  }
+
+  private static String withoutComments(String text) {
+    return text.lines()
+        .filter(line -> !COMMENT.matcher(line).lookingAt())
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static Set<String> simpleNames(String text) {
+    return SIMPLE_NAME
+        .matcher(text)
+        .results()
+        .map(it -> it.group())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static String simple(String qualified) {
+    return qualified.substring(qualified.lastIndexOf('.') + 1);
+  }
+}

@@ -1,0 +1,59 @@
+package org.saga.generator.emit;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import org.saga.generator.model.EventModel;
+import org.saga.generator.model.EventModel.Target;
+
+/** Whether two entries of a view may match the same event; if in doubt they may. */
+final class Overlap {
+  private Overlap() {}
+
+  static boolean isPossible(EventModel one, EventModel other) {
+    return one.kind() == other.kind()
+        && one.target() == other.target()
+        && one.target() != Target.MONITOR
+        && one.atCallSite() == other.atCallSite()
+        && one.isStatic() == other.isStatic()
+        && owners(one, other)
+        && names(one.methodName(), other.methodName())
+        && parameters(one, other);
+  }
+
+  /** An object may be of many types, but what is static, or new, is of one. */
+  private static boolean owners(EventModel one, EventModel other) {
+    boolean dynamic = one.target() == Target.METHOD && !one.isStatic();
+    return dynamic || patterns(one.declaringType(), other.declaringType());
+  }
+
+  private static boolean patterns(String one, String other) {
+    return isPattern(one) || isPattern(other) || one.equals(other);
+  }
+
+  static boolean isPattern(String text) {
+    return text.contains("*") || text.contains("+") || text.contains("..");
+  }
+
+  private static boolean names(String one, String other) {
+    return matches(one, other) || matches(other, one) || isPattern(one) && isPattern(other);
+  }
+
+  private static boolean matches(String pattern, String name) {
+    String literal = Pattern.quote(pattern).replace("*", "\\E.*\\Q");
+    return Pattern.matches(literal, name);
+  }
+
+  private static boolean parameters(EventModel one, EventModel other) {
+    List<String> these = one.parameters();
+    List<String> those = other.parameters();
+    boolean enough =
+        (one.moreParameters() || these.size() >= those.size())
+            && (other.moreParameters() || those.size() >= these.size());
+    for (int i = 0; i < Math.min(these.size(), those.size()); i++) {
+      if (!patterns(these.get(i), those.get(i))) {
+        return false;
+      }
+    }
+    return enough;
+  }
+}

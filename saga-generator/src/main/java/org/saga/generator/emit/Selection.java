@@ -1,0 +1,184 @@
+package org.saga.generator.emit;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.saga.generator.model.AttributeModel;
+import org.saga.generator.model.EventModel;
+import org.saga.generator.model.EventModel.Kind;
+import org.saga.generator.model.EventModel.Target;
+
+/** The join points of an event and what is known of it there, as AspectJ writes it. */
+final class Selection {
+  private static final String GENERATED = "!within(%s+) && !within(org.saga.check.GrammarParser+)";
+  private static final String SYNCHRONIZED =
+      "(execution(synchronized * *(..)) || execution(@org.saga.weave.WasSynchronized * *(..)))";
+
+  /** Words that are names in Java but not in an aspect. */
+  private static final Set<String> RESERVED =
+      Set.of(
+          "after",
+          "around",
+          "aspect",
+          "before",
+          "declare",
+          "issingleton",
+          "percflow",
+          "percflowbelow",
+          "pertarget",
+          "perthis",
+          "pertypewithin",
+          "pointcut",
+          "privileged",
+          "proceed",
+          "returning",
+          "throwing",
+          "thisJoinPoint",
+          "thisJoinPointStaticPart",
+          "thisEnclosingJoinPointStaticPart",
+          "monitor");
+
+  private final EventModel event;
+  private final Names names;
+
+  Selection(EventModel event, Names names) {
+    this.event = event;
+    this.names = names;
+  }
+
+  boolean inBody() {
+    return event.kind() != Kind.CALL && !event.atCallSite();
+  }
+
+  boolean onInstance() {
+    return event.target() == Target.METHOD && !event.isStatic();
+  }
+
+  /** The name of an attribute in advice. */
+  static String formal(String attribute) {
+    return RESERVED.contains(attribute) ? attribute + "_" : attribute;
+  }
+
+  String formals() {
+    return bound().stream().map(this::declaration).collect(Collectors.joining(", "));
+  }
+
+  String declaration(AttributeModel attribute) {
+    return names.erased(attribute.type()) + " " + formal(attribute.name());
+  }
+
+  /** The pointcut with its attributes bound. */
+  String use() {
+    return bound().stream()
+        .map(it -> formal(it.name()))
+        .collect(Collectors.joining(", ", event.tokenClass() + "(", ")"));
+  }
+
+  /** The pointcut with nothing bound. */
+  String mention() {
+    return event.tokenClass()
+        + "("
+        + String.join(", ", Collections.nCopies(bound().size(), "*"))
+        + ")";
+  }
+
+  /** The attributes that the pointcut binds. */
+  private List<AttributeModel> bound() {
+    return event.attributes().stream().filter(this::isBound).toList();
+  }
+
+  private boolean isBound(AttributeModel attribute) {
+    if (attribute.name().equals("callee")) {
+      return onInstance() || inBody() && event.target() == Target.CONSTRUCTOR;
+    }
+    return event.parameterNames().contains(attribute.name());
+  }
+
+  String text() {
+    List<String> parts = new ArrayList<>();
+    parts.add((inBody() ? "execution(" : "call(") + signature() + ")");
+    if (inBody() && onInstance() && event.modifiers().contains("synchronized")) {
+      parts.add(SYNCHRONIZED);
+    }
+    addReceiver(parts);
+    addArguments(parts);
+    if (isPattern()) {
+      parts.add(String.format(GENERATED, names.ofLibrary("Generated")));
+    }
+    return String.join(" && ", parts);
+  }
+
+  /** Whether it may match calls that generated code makes. */
+  boolean isPattern() {
+    return event.methodName().contains("*") || event.declaringType().contains("*");
+  }
+
+  private String signature() {
+    return Signatures.pattern(event, modifiers(), onInstance() ? owner() : event.declaringType());
+  }
+
+  /** Whose method it is, is seen at the receiver, where its type may be tested in any class. */
+  private String owner() {
+    String declaring = event.declaringType();
+    if (declaring.contains("*")) {
+      return declaring;
+    }
+    if (event.declaringVisible()) {
+      return "*";
+    }
+    return declaring.endsWith("+") ? declaring : declaring + "+";
+  }
+
+  /** Those of a method that is called are the running implementation's, which the call hides. */
+  private String modifiers() {
+    if (onInstance() && !inBody()) {
+      return "";
+    }
+    List<String> modifiers = new ArrayList<>();
+    if (event.isStatic()) {
+      modifiers.add("static");
+    }
+    event.modifiers().stream()
+        .filter(it -> !it.equals("static") && !(onInstance() && it.equals("synchronized")))
+        .forEach(modifiers::add);
+    return modifiers.stream().map(it -> it + " ").collect(Collectors.joining());
+  }
+
+  private void addReceiver(List<String> parts) {
+    String designator = inBody() ? "this(" : "target(";
+    for (AttributeModel attribute : bound()) {
+      if (attribute.name().equals("callee")) {
+        parts.add(designator + "callee)");
+        if (onInstance() && owner().equals("*") && !isDeclaring(attribute)) {
+          parts.add(designator + withoutPlus() + ")");
+        }
+      }
+    }
+  }
+
+  private boolean isDeclaring(AttributeModel callee) {
+    String type = names.erased(callee.type());
+    return type.equals(withoutPlus()) || Text.simple(type).equals(Text.simple(withoutPlus()));
+  }
+
+  private String withoutPlus() {
+    return event.declaringType().replace("+", "");
+  }
+
+  private void addArguments(List<String> parts) {
+    List<String> arguments = new ArrayList<>();
+    for (String name : event.parameterNames()) {
+      boolean named = name != null && bound().stream().anyMatch(it -> it.name().equals(name));
+      arguments.add(named ? formal(name) : "*");
+    }
+    if (arguments.stream().allMatch("*"::equals)) {
+      return;
+    }
+    if (event.moreParameters()) {
+      arguments.add("..");
+    }
+    parts.add("args(" + String.join(", ", arguments) + ")");
+  }
+}

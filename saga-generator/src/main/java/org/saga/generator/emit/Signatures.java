@@ -1,0 +1,50 @@
+package org.saga.generator.emit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.saga.generator.model.EventModel;
+import org.saga.generator.model.EventModel.Target;
+
+/** The signature of what an event is about, for people, for AspectJ and for the run time. */
+final class Signatures {
+  private Signatures() {}
+
+  /** As reports show it: {@code get(int)}, {@code Phil(Fork, Fork)}. */
+  static String shown(EventModel event) {
+    String declaring = Text.simple(event.declaringType());
+    if (event.target() == Target.MONITOR) {
+      return "synchronized(" + declaring + ")";
+    }
+    String name = event.target() == Target.CONSTRUCTOR ? declaring : event.methodName();
+    return name
+        + parameters(event).stream().map(Text::simple).collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  /** As a pattern of AspectJ: {@code void *.get(int)}. */
+  static String pattern(EventModel event, String modifiers, String declaring) {
+    String result = event.target() == Target.CONSTRUCTOR ? "" : event.returnType() + " ";
+    String parameters = String.join(", ", parameters(event));
+    return modifiers + result + declaring + "." + name(event) + "(" + parameters + ")";
+  }
+
+  private static String name(EventModel event) {
+    return event.target() == Target.CONSTRUCTOR ? "new" : event.methodName();
+  }
+
+  /** As arguments of {@code Implementation}. */
+  static String arguments(EventModel event) {
+    List<String> arguments = new ArrayList<>();
+    arguments.add(Text.quoted(event.methodName()));
+    parameters(event).forEach(it -> arguments.add(Text.quoted(it)));
+    return String.join(", ", arguments);
+  }
+
+  private static List<String> parameters(EventModel event) {
+    List<String> parameters = new ArrayList<>(event.parameters());
+    if (event.moreParameters()) {
+      parameters.add("..");
+    }
+    return parameters;
+  }
+}

@@ -1,0 +1,239 @@
+package org.saga.generator.emit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.saga.generator.model.AttributeModel;
+import org.saga.generator.model.EventModel;
+import org.saga.generator.model.JavaType;
+import org.saga.generator.model.Scope;
+import org.saga.generator.model.TerminalModel;
+import org.saga.generator.model.ViewModel;
+
+/** Writes {@code <View>.java}: the view's switch and a token class for each event. */
+final class Tokens {
+  private final ViewModel view;
+  private final Names names;
+  private final Template template;
+  private final boolean local;
+
+  private Tokens(ViewModel view) {
+    this.view = view;
+    this.names = Names.ofTokens(view);
+    this.template = Template.load("View.template").with(names::inTemplate);
+    this.local = view.scope() == Scope.OBJECT;
+  }
+
+  static String of(ViewModel view) {
+    return new Tokens(view).write();
+  }
+
+  private String write() {
+    Map<String, String> holes = viewHoles();
+    holes.put("imports", "");
+    holes.put("imports", names.imports(template.fill("view", holes), view.imports()));
+    return template.fill("view", holes) + "\n";
+  }
+
+  private Map<String, String> viewHoles() {
+    List<String> tokens = new ArrayList<>();
+    for (TerminalModel terminal : view.terminals()) {
+      if (terminal.events().size() > 1) {
+        tokens.add(terminal(terminal));
+      }
+    }
+    view.events().forEach(event -> tokens.add(token(event)));
+    Map<String, String> holes = new HashMap<>();
+    holes.put("file", view.file().getFileName().toString());
+    holes.put("package", Text.header(view.packageName()));
+    holes.put("scope", scope());
+    holes.put("view", view.name());
+    holes.put("qualifiedView", view.qualifiedName());
+    holes.put("History", names.ofLibrary(history()));
+    holes.put("mode", mode());
+    holes.put("tokens", Text.paragraphs(tokens));
+    return holes;
+  }
+
+  private String scope() {
+    return local ? "local" : view.scope().name().toLowerCase();
+  }
+
+  private String history() {
+    return switch (view.scope()) {
+      case THREAD -> "ThreadView";
+      case OBJECT -> "ObjectView";
+      case GLOBAL -> "GlobalView";
+    };
+  }
+
+  private String mode() {
+    if (view.hasResets()) {
+      return "RESETS";
+    }
+    return view.viable() ? "VIABLE" : "PREFIX";
+  }
+
+  private String terminal(TerminalModel terminal) {
+    String self = local ? names.ofLibrary("Object") + " self" : "";
+    String accessors =
+        terminal.attributes().stream()
+            .map(it -> names.type(it.type()) + " " + it.name() + "(" + self + ");")
+            .collect(Collectors.joining("\n"));
+    return template.fill("terminal", Map.of("terminal", terminal.name(), "accessors", accessors));
+  }
+
+  private String token(EventModel event) {
+    Map<String, String> holes = new HashMap<>();
+    holes.put("source", event.source().replace("*/", "*&#47;"));
+    holes.put("line", Integer.toString(event.place().line()));
+    holes.put("unchecked", suppressUnchecked(event));
+    holes.put("token", event.tokenClass());
+    holes.put("components", components(event));
+    holes.put("terminal", sharesTerminal(event) ? event.terminal() : names.ofLibrary("Event"));
+    holes.put("kind", kind(event));
+    holes.put("method", Signatures.shown(event));
+    holes.put("view", view.name());
+    holes.put("terminalName", event.terminal());
+    holes.put("names", attributeNames(event));
+    holes.put("values", joined(stored(event), AttributeModel::name));
+    holes.put("accessors", local ? accessors(event) : "");
+    holes.put("resets", event.reset() == null ? "" : resets(event));
+    return template.fill("token", holes);
+  }
+
+  private boolean sharesTerminal(EventModel event) {
+    return !event.tokenClass().equals(event.terminal());
+  }
+
+  private static String kind(EventModel event) {
+    if (event.target() != EventModel.Target.MONITOR) {
+      return event.kind().name();
+    }
+    return switch (event.kind()) {
+      case CALL -> "MONITOR_REQUESTED";
+      case EXEC -> "MONITOR_ACQUIRED";
+      case RETURN, THROW -> "MONITOR_RELEASED";
+    };
+  }
+
+  /** The attributes that the event holds: not the object whose history it is part of. */
+  static List<AttributeModel> stored(EventModel event) {
+    return event.attributes().stream().filter(it -> !it.subject()).toList();
+  }
+
+  private String components(EventModel event) {
+    List<String> components = new ArrayList<>();
+    if (view.scope() != Scope.THREAD) {
+      components.add(names.ofLibrary("EventThread") + " at");
+    }
+    for (AttributeModel attribute : stored(event)) {
+      components.add(componentType(attribute) + " " + attribute.name());
+    }
+    return String.join(", ", components);
+  }
+
+  private String componentType(AttributeModel attribute) {
+    return isVeiled(attribute) ? names.ofLibrary("Object") : names.type(attribute.type());
+  }
+
+  private boolean isVeiled(AttributeModel attribute) {
+    return local && !attribute.type().primitive();
+  }
+
+  private static String attributeNames(EventModel event) {
+    List<AttributeModel> stored = stored(event);
+    return stored.isEmpty() ? "" : ",\n      " + joined(stored, it -> Text.quoted(it.name()));
+  }
+
+  private static String joined(
+      List<AttributeModel> attributes, Function<AttributeModel, String> text) {
+    return attributes.stream().map(text).collect(Collectors.joining(", "));
+  }
+
+  private String accessors(EventModel event) {
+    return event.attributes().stream().map(this::accessor).collect(Collectors.joining("\n"));
+  }
+
+  /**
+   * In a local view who reads an attribute says whose history it is, so that it can be unveiled.
+   */
+  private String accessor(AttributeModel attribute) {
+    String type = names.type(attribute.type());
+    String object = names.ofLibrary("Object");
+    return String.format(
+        "public %s %s(%s self) { return %s; }",
+        type, attribute.name(), object, unveiled(attribute, type.equals(object) ? "" : type));
+  }
+
+  private String unveiled(AttributeModel attribute, String castTo) {
+    String cast = castTo.isEmpty() ? "" : "(" + castTo + ") ";
+    if (attribute.subject()) {
+      return cast + "self";
+    }
+    return isVeiled(attribute)
+        ? cast + names.ofLibrary("Veil") + ".reveal(" + attribute.name() + ", self)"
+        : attribute.name();
+  }
+
+  private String suppressUnchecked(EventModel event) {
+    boolean casts =
+        local && event.attributes().stream().anyMatch(it -> Generics.isUnchecked(it.type()));
+    return casts ? "@SuppressWarnings(\"unchecked\")" : "";
+  }
+
+  private String resets(EventModel event) {
+    String attributes = attributesOf(event, event.reset());
+    Map<String, String> holes = new HashMap<>();
+    holes.put("condition", condition(event.reset()));
+    holes.put("attributes", attributes);
+    return template.fill(attributes.isEmpty() ? "resets" : "resetsOnAttributes", holes);
+  }
+
+  private String condition(String text) {
+    String ended = text.contains("//") ? text + "\n" : text.replaceAll("\\s*\n\\s*", " ");
+    if (!mentions(text, "session")) {
+      return ended;
+    }
+    return "previous instanceof " + view.name() + "Parser.Session session && (" + ended + ")";
+  }
+
+  /** The attributes that are no components, as far as the condition mentions them. */
+  private String attributesOf(EventModel event, String condition) {
+    List<String> lines = new ArrayList<>();
+    if (local) {
+      for (AttributeModel attribute : event.attributes()) {
+        if (mentions(condition, attribute.name()) && isLocalOnly(attribute)) {
+          lines.add(
+              local(attribute.type().source(), attribute.name(), attribute.name() + "(self)"));
+        }
+      }
+    }
+    if (mentions(condition, "threadId")) {
+      lines.add(local("long", "threadId", "threadId()"));
+    }
+    if (mentions(condition, "thread")) {
+      lines.add(local("Thread", "thread", "thread()"));
+    }
+    return String.join("\n", lines);
+  }
+
+  private boolean isLocalOnly(AttributeModel attribute) {
+    return attribute.subject() || isVeiled(attribute);
+  }
+
+  private String local(String type, String name, String value) {
+    String shown = names.type(new JavaType(type, false, false));
+    return shown + " " + name + " = " + value + ";";
+  }
+
+  private static boolean mentions(String condition, String name) {
+    return Pattern.compile("(?<![\\w$.])" + Pattern.quote(name) + "(?![\\w$])")
+        .matcher(condition)
+        .find();
+  }
+}

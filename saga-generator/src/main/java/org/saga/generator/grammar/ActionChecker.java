@@ -1,0 +1,150 @@
+package org.saga.generator.grammar;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.util.JavacTask;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+import org.antlr.v4.runtime.Parser;
+import org.saga.check.GrammarParser;
+import org.saga.generator.GeneratedFile;
+import org.saga.generator.GeneratorOptions;
+import org.saga.generator.diagnostic.Code;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.diagnostic.Place;
+
+/**
+ * Checks the Java that users wrote in grammars and in reset conditions, with the Java compiler and
+ * by Definition 1. Many views are checked at once, since starting the compiler costs the most.
+ */
+public final class ActionChecker {
+  private final Map<String, GeneratedParser> parsers = new LinkedHashMap<>();
+  private final Map<String, GeneratedFile> companions = new LinkedHashMap<>();
+  private final List<SourceFile> sources = new ArrayList<>();
+  private final GeneratorOptions options;
+  private final Diagnostics diagnostics;
+
+  private ActionChecker(GeneratorOptions options, Diagnostics diagnostics) {
+    this.options = options;
+    this.diagnostics = diagnostics;
+  }
+
+  /**
+   * Checks generated parsers.
+   *
+   * @param parsers what {@link GrammarCompiler} made
+   * @param companions the generated sources that the parsers refer to: their views' classes; what
+   *     is no Java source is passed over
+   */
+  public static void check(
+      List<GeneratedParser> parsers,
+      List<GeneratedFile> companions,
+      GeneratorOptions options,
+      Diagnostics diagnostics) {
+    ActionChecker checker = new ActionChecker(options, diagnostics);
+    for (GeneratedParser parser : parsers) {
+      checker.parsers.put(parser.file().path(), parser);
+      checker.sources.add(new SourceFile(parser.file()));
+    }
+    companions.stream().filter(it -> it.path().endsWith(".java")).forEach(checker::add);
+    checker.check();
+  }
+
+  private void add(GeneratedFile companion) {
+    companions.put(companion.path(), companion);
+    sources.add(new SourceFile(companion));
+  }
+
+  private void check() {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    if (compiler == null) {
+      parsers.values().forEach(it -> diagnostics.report(Code.NO_COMPILER, it.place(-1)));
+      return;
+    }
+    DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
+    try (StandardJavaFileManager files =
+        compiler.getStandardFileManager(messages, Locale.ROOT, StandardCharsets.UTF_8)) {
+      List<String> arguments = List.of("-proc:none", "-nowarn", "-Xlint:none", "-cp", classPath());
+      JavacTask task =
+          (JavacTask) compiler.getTask(null, files, messages, arguments, null, sources);
+      Iterable<? extends CompilationUnitTree> units = task.parse();
+      task.analyze();
+      Set<String> wrong = report(messages.getDiagnostics());
+      for (CompilationUnitTree unit : units) {
+        GeneratedParser parser = parsers.get(path(unit.getSourceFile()));
+        if (parser != null && !wrong.contains(parser.file().path())) {
+          new IdentityCheck(task, unit, parser, diagnostics).check();
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Reports the compiler's errors and returns the files that have any. */
+  private Set<String> report(List<Diagnostic<? extends JavaFileObject>> messages) {
+    Set<String> wrong = new HashSet<>();
+    for (Diagnostic<? extends JavaFileObject> message : messages) {
+      if (message.getKind() == Diagnostic.Kind.ERROR && message.getSource() != null) {
+        wrong.add(path(message.getSource()));
+        report(message);
+      }
+    }
+    return wrong;
+  }
+
+  private void report(Diagnostic<? extends JavaFileObject> message) {
+    GeneratedParser parser = parsers.get(path(message.getSource()));
+    String said = JavaMessage.friendly(message.getMessage(Locale.ENGLISH));
+    if (parser != null) {
+      diagnostics.report(Code.JAVA_ERROR, parser.place((int) message.getPosition()), said);
+      return;
+    }
+    GeneratedFile file = companions.get(path(message.getSource()));
+    Place condition = new Conditions(parsers.values()).find(file, (int) message.getPosition());
+    if (condition != null) {
+      diagnostics.report(Code.CONDITION_ERROR, condition, said);
+    } else if (options.classPathComplete()) {
+      diagnostics.report(Code.GENERATED_ERROR, Place.of(Path.of(file.path())), said);
+    }
+  }
+
+  /** The compiler wraps sources in objects of its own, which keep only the address. */
+  private static String path(JavaFileObject source) {
+    return source.toUri().getPath().substring(1);
+  }
+
+  /** The program's classes, and those that generated code always needs. */
+  private String classPath() {
+    Set<Path> entries = new LinkedHashSet<>(options.classPath());
+    entries.add(location(GrammarParser.class));
+    entries.add(location(Parser.class));
+    return entries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private static Path location(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

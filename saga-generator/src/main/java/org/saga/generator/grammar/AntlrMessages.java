@@ -1,0 +1,70 @@
+package org.saga.generator.grammar;
+
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import org.antlr.v4.tool.ANTLRMessage;
+import org.saga.generator.diagnostic.Code;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.diagnostic.Place;
+
+/** Says in SAGA's words, and at the place in the user's file, what ANTLR has to say. */
+final class AntlrMessages {
+  private final GrammarSource source;
+  private final String text;
+  private final IntUnaryOperator origin;
+  private final Diagnostics diagnostics;
+
+  /**
+   * Creates the translator.
+   *
+   * @param text what ANTLR was given
+   * @param origin where in the user's grammar the text at an offset came from
+   */
+  AntlrMessages(
+      GrammarSource source, String text, IntUnaryOperator origin, Diagnostics diagnostics) {
+    this.source = source;
+    this.text = text;
+    this.origin = origin;
+    this.diagnostics = diagnostics;
+  }
+
+  void report(List<ANTLRMessage> messages) {
+    messages.forEach(this::report);
+  }
+
+  private void report(ANTLRMessage message) {
+    Place place = place(message);
+    String said = message.getMessageTemplate(false).render().replaceAll("\\s+", " ").strip();
+    switch (message.getErrorType()) {
+      case LEFT_RECURSION_CYCLES -> diagnostics.report(Code.LEFT_RECURSION, place, said);
+      case NO_NON_LR_ALTS, EPSILON_LR_FOLLOW, NONCONFORMING_LR_RULE ->
+          diagnostics.report(Code.LEFT_RECURSION, place, said);
+      case UNKNOWN_SIMPLE_ATTRIBUTE, UNKNOWN_RULE_ATTRIBUTE, INVALID_RULE_PARAMETER_REF ->
+          diagnostics.report(Code.UNKNOWN_NAME, place, Marks.remove(said).text());
+      case SYNTAX_ERROR, UNTERMINATED_STRING_LITERAL ->
+          diagnostics.report(Code.GRAMMAR_SYNTAX, place, said.replaceFirst("^syntax error: ", ""));
+      case INTERNAL_ERROR -> diagnostics.report(Code.GRAMMAR_REFUSED, source.whole());
+      default ->
+          diagnostics.report(
+              Antlr.isError(message) ? Code.GRAMMAR_ERROR : Code.GRAMMAR_WARNING,
+              place,
+              Marks.remove(said).text());
+    }
+  }
+
+  private Place place(ANTLRMessage message) {
+    if (message.line <= 0) {
+      return source.whole();
+    }
+    int offset = 0;
+    for (int line = 1; line < message.line; line++) {
+      int end = text.indexOf('\n', offset);
+      if (end < 0) {
+        break;
+      }
+      offset = end + 1;
+    }
+    int at = Math.min(offset + Math.max(0, message.charPosition), text.length());
+    return source.at(Math.min(origin.applyAsInt(at), source.text().length()));
+  }
+}

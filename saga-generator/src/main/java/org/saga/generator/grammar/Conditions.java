@@ -1,0 +1,54 @@
+package org.saga.generator.grammar;
+
+import java.util.Collection;
+import org.saga.generator.GeneratedFile;
+import org.saga.generator.diagnostic.Place;
+import org.saga.generator.model.EventModel;
+
+/** Finds the reset conditions of views again in the token classes that were made of them. */
+final class Conditions {
+  private static final String RETURN = "return ";
+
+  private final Collection<GeneratedParser> parsers;
+
+  Conditions(Collection<GeneratedParser> parsers) {
+    this.parsers = parsers;
+  }
+
+  /** The place in a view of what stands at an offset of a generated file, or null. */
+  Place find(GeneratedFile file, int offset) {
+    String content = file.content();
+    int start = content.lastIndexOf('\n', Math.max(0, offset - 1)) + 1;
+    int end = content.indexOf('\n', start);
+    String line = content.substring(start, end < 0 ? content.length() : end);
+    String before = content.substring(0, start);
+    Place best = null;
+    int nearest = -1;
+    for (GeneratedParser parser : parsers) {
+      for (EventModel event : parser.view().events()) {
+        int record = before.lastIndexOf("record " + event.tokenClass() + "(");
+        if (isCondition(line, event) && record > nearest) {
+          nearest = record;
+          best = place(event, offset - start - line.indexOf(RETURN) - RETURN.length());
+        }
+      }
+    }
+    return best;
+  }
+
+  private static boolean isCondition(String line, EventModel event) {
+    return event.reset() != null && folded(line).equals(folded(RETURN + event.reset() + ";"));
+  }
+
+  private static Place place(EventModel event, int delta) {
+    Place place = event.resetPlace();
+    boolean plain = delta > 0 && place.text().startsWith(event.reset(), place.column() - 1);
+    return plain
+        ? new Place(place.file(), place.line(), place.column() + delta, place.text())
+        : place;
+  }
+
+  private static String folded(String text) {
+    return text.strip().replaceAll("\\s+", " ");
+  }
+}

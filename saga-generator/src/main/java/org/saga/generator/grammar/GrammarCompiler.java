@@ -1,0 +1,83 @@
+package org.saga.generator.grammar;
+
+import java.util.Optional;
+import org.antlr.v4.tool.ast.GrammarRootAST;
+import org.saga.generator.diagnostic.Code;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.diagnostic.Severity;
+import org.saga.generator.model.ViewModel;
+
+/** Compiles the grammar of a view into its parser, in memory. */
+public final class GrammarCompiler {
+  private final ViewModel view;
+  private final Diagnostics diagnostics;
+  private final long errorsBefore;
+
+  private GrammarCompiler(ViewModel view, Diagnostics diagnostics) {
+    this.view = view;
+    this.diagnostics = diagnostics;
+    this.errorsBefore = errors();
+  }
+
+  /** Compiles a view's grammar; the Java in it has not been looked at then. */
+  public static Optional<GeneratedParser> compile(ViewModel view, Diagnostics diagnostics) {
+    return new GrammarCompiler(view, diagnostics).compile();
+  }
+
+  private Optional<GeneratedParser> compile() {
+    return GrammarSource.read(view, diagnostics).flatMap(this::parse).flatMap(this::generate);
+  }
+
+  private Optional<GrammarTree> parse(GrammarSource source) {
+    if (source.text().isBlank()) {
+      diagnostics.report(Code.GRAMMAR_EMPTY, source.whole());
+      return Optional.empty();
+    }
+    Antlr antlr = new Antlr();
+    Optional<GrammarRootAST> root = antlr.parse(source, source.text());
+    new AntlrMessages(source, source.text(), it -> it, diagnostics).report(antlr.messages());
+    return failed() ? Optional.empty() : root.map(it -> new GrammarTree(source, it));
+  }
+
+  private Optional<GeneratedParser> generate(GrammarTree grammar) {
+    StructureChecks checks = new StructureChecks(grammar, view, diagnostics);
+    checks.check();
+    if (grammar.start() == null) {
+      return Optional.empty();
+    }
+    ParserText own = new ParserText(view, grammar);
+    own.clashingImports()
+        .forEach(it -> diagnostics.report(Code.IMPORT_CLASH, grammar.source().whole(), it));
+    Assertions assertions = new Assertions();
+    ActionRewriter actions =
+        new ActionRewriter(grammar.source(), view, own.sessionNames(), assertions, diagnostics);
+    Edits edits = new GrammarRewriter(grammar, view, actions).rewrite();
+    if (failed()) {
+      return Optional.empty();
+    }
+    checks.warnOfUnused();
+    PrefixCheck.check(grammar, view, diagnostics);
+    Optional<String> parser = antlr(grammar.source(), edits);
+    return failed()
+        ? Optional.empty()
+        : parser
+            .map(it -> Marks.remove(own.finish(it, assertions)))
+            .map(it -> new GeneratedParser(view, grammar.source(), it));
+  }
+
+  private Optional<String> antlr(GrammarSource source, Edits edits) {
+    String text = edits.apply();
+    Antlr antlr = new Antlr();
+    Optional<String> parser = antlr.generate(source, text, ParserText.parserName(view));
+    new AntlrMessages(source, text, edits::origin, diagnostics).report(antlr.messages());
+    return parser;
+  }
+
+  private boolean failed() {
+    return errors() > errorsBefore;
+  }
+
+  private long errors() {
+    return diagnostics.all().stream().filter(it -> it.code().severity() == Severity.ERROR).count();
+  }
+}

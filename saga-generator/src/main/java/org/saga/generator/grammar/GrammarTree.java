@@ -1,0 +1,47 @@
+package org.saga.generator.grammar;
+
+import static org.antlr.v4.parse.ANTLRParser.RULE;
+import static org.antlr.v4.parse.ANTLRParser.RULES;
+import static org.antlr.v4.parse.ANTLRParser.RULE_REF;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.antlr.v4.tool.ast.GrammarAST;
+import org.antlr.v4.tool.ast.GrammarRootAST;
+
+/** A grammar as the user wrote it: its text and the tree of it. */
+final class GrammarTree {
+  static final String START = "start";
+
+  private final GrammarSource source;
+  private final GrammarRootAST root;
+  private final Map<String, RuleTree> rules = new LinkedHashMap<>();
+
+  GrammarTree(GrammarSource source, GrammarRootAST root) {
+    this.source = source;
+    this.root = root;
+    for (GrammarAST rule :
+        ((GrammarAST) root.getFirstChildWithType(RULES)).getAllChildrenWithType(RULE)) {
+      if (rule.getChild(0).getType() == RULE_REF) {
+        rules.putIfAbsent(rule.getChild(0).getText(), new RuleTree(rule));
+      }
+    }
+  }
+
+  GrammarSource source() {
+    return source;
+  }
+
+  GrammarRootAST root() {
+    return root;
+  }
+
+  /** The rules of the parser, by name, in their order. */
+  Map<String, RuleTree> rules() {
+    return rules;
+  }
+
+  RuleTree start() {
+    return rules.get(START);
+  }
+}

@@ -1,0 +1,130 @@
+package org.saga.generator.grammar;
+
+import static org.antlr.v4.parse.ANTLRParser.ALT;
+import static org.antlr.v4.parse.ANTLRParser.ASSIGN;
+import static org.antlr.v4.parse.ANTLRParser.BLOCK;
+import static org.antlr.v4.parse.ANTLRParser.CLOSURE;
+import static org.antlr.v4.parse.ANTLRParser.NOT;
+import static org.antlr.v4.parse.ANTLRParser.OPTIONAL;
+import static org.antlr.v4.parse.ANTLRParser.PLUS_ASSIGN;
+import static org.antlr.v4.parse.ANTLRParser.POSITIVE_CLOSURE;
+import static org.antlr.v4.parse.ANTLRParser.RULE_REF;
+import static org.antlr.v4.parse.ANTLRParser.SET;
+import static org.antlr.v4.parse.ANTLRParser.TOKEN_REF;
+import static org.antlr.v4.parse.ANTLRParser.WILDCARD;
+
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.antlr.v4.tool.ast.GrammarAST;
+
+/**
+ * The shortest histories of a grammar's context-free part: whether it has the empty one, which
+ * events begin one, and which are one by themselves. Predicates and assertions are left out, so a
+ * history may in truth be rejected that counts as valid here, but not the other way round.
+ */
+final class HistoryLanguage {
+  private static final Words NONE = new Words(false, false, Set.of(), Set.of());
+  private static final Words EMPTY = new Words(true, true, Set.of(), Set.of());
+
+  private final GrammarTree grammar;
+  private final Set<String> terminals;
+  private final Map<String, Words> rules = new HashMap<>();
+
+  /**
+   * What is known of a set of words.
+   *
+   * @param inhabited whether it has a word at all
+   * @param empty whether it has the empty word
+   * @param first the terminals that begin a word
+   * @param alone the terminals that are a word
+   */
+  record Words(boolean inhabited, boolean empty, Set<String> first, Set<String> alone) {
+    static Words of(Set<String> terminals) {
+      return new Words(!terminals.isEmpty(), false, terminals, terminals);
+    }
+
+    Words or(Words that) {
+      return new Words(
+          inhabited || that.inhabited,
+          empty || that.empty,
+          union(first, that.first),
+          union(alone, that.alone));
+    }
+
+    Words then(Words that) {
+      if (!inhabited || !that.inhabited) {
+        return NONE;
+      }
+      return new Words(
+          true,
+          empty && that.empty,
+          empty ? union(first, that.first) : first,
+          union(that.empty ? alone : Set.of(), empty ? that.alone : Set.of()));
+    }
+
+    private static Set<String> union(Set<String> a, Set<String> b) {
+      Set<String> union = new LinkedHashSet<>(a);
+      union.addAll(b);
+      return union;
+    }
+  }
+
+  HistoryLanguage(GrammarTree grammar, Set<String> terminals) {
+    this.grammar = grammar;
+    this.terminals = terminals;
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (RuleTree rule : grammar.rules().values()) {
+        Words words = words(rule.block());
+        grown |= !words.equals(rules.put(rule.name(), words));
+      }
+    }
+  }
+
+  Words histories() {
+    return rules.get(grammar.start().name());
+  }
+
+  private Words words(GrammarAST node) {
+    return switch (node.getType()) {
+      case TOKEN_REF ->
+          node.getText().equals(StructureChecks.EOF) ? EMPTY : Words.of(Set.of(node.getText()));
+      case RULE_REF -> rules.getOrDefault(node.getText(), NONE);
+      case WILDCARD -> Words.of(terminals);
+      case NOT -> Words.of(without((GrammarAST) node.getChild(0)));
+      case ASSIGN, PLUS_ASSIGN -> words((GrammarAST) node.getChild(1));
+      case OPTIONAL, CLOSURE -> words((GrammarAST) node.getChild(0)).or(EMPTY);
+      case POSITIVE_CLOSURE -> words((GrammarAST) node.getChild(0));
+      case BLOCK, SET -> choice(node);
+      case ALT -> sequence(node);
+      default -> EMPTY;
+    };
+  }
+
+  private Words choice(GrammarAST node) {
+    Words words = NONE;
+    for (GrammarAST child : Trees.children(node)) {
+      if (node.getType() == SET || child.getType() == ALT) {
+        words = words.or(words(child));
+      }
+    }
+    return words;
+  }
+
+  private Words sequence(GrammarAST node) {
+    Words words = EMPTY;
+    for (GrammarAST child : Trees.children(node)) {
+      words = words.then(words(child));
+    }
+    return words;
+  }
+
+  private Set<String> without(GrammarAST excluded) {
+    Set<String> rest = new LinkedHashSet<>(terminals);
+    Trees.children(excluded).forEach(it -> rest.remove(it.getText()));
+    return rest;
+  }
+}

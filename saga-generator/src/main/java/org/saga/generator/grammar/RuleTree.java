@@ -1,0 +1,72 @@
+package org.saga.generator.grammar;
+
+import static org.antlr.v4.parse.ANTLRParser.ALT;
+import static org.antlr.v4.parse.ANTLRParser.ARG_ACTION;
+import static org.antlr.v4.parse.ANTLRParser.BLOCK;
+import static org.antlr.v4.parse.ANTLRParser.LOCALS;
+import static org.antlr.v4.parse.ANTLRParser.RETURNS;
+import static org.antlr.v4.parse.ANTLRParser.THROWS;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.antlr.v4.tool.ast.GrammarAST;
+
+/** A rule of a grammar, as the user wrote it. */
+final class RuleTree {
+  private final GrammarAST tree;
+  private final List<Alternative> alternatives = new ArrayList<>();
+
+  RuleTree(GrammarAST tree) {
+    this.tree = tree;
+    for (GrammarAST alternative : block().getAllChildrenWithType(ALT)) {
+      alternatives.add(new Alternative(alternative));
+    }
+  }
+
+  String name() {
+    return tree.getChild(0).getText();
+  }
+
+  int offset() {
+    return Trees.start((GrammarAST) tree.getChild(0));
+  }
+
+  GrammarAST tree() {
+    return tree;
+  }
+
+  GrammarAST block() {
+    return (GrammarAST) tree.getFirstChildWithType(BLOCK);
+  }
+
+  List<Alternative> alternatives() {
+    return alternatives;
+  }
+
+  /** The declarations in brackets after the name, or null. */
+  GrammarAST arguments() {
+    return (GrammarAST) tree.getFirstChildWithType(ARG_ACTION);
+  }
+
+  GrammarAST returns() {
+    return declarations(RETURNS);
+  }
+
+  GrammarAST locals() {
+    return declarations(LOCALS);
+  }
+
+  private GrammarAST declarations(int type) {
+    GrammarAST node = (GrammarAST) tree.getFirstChildWithType(type);
+    return node == null ? null : (GrammarAST) node.getChild(0);
+  }
+
+  List<String> exceptions() {
+    GrammarAST node = (GrammarAST) tree.getFirstChildWithType(THROWS);
+    List<String> names = new ArrayList<>();
+    for (int i = 0; node != null && i < node.getChildCount(); i++) {
+      names.add(node.getChild(i).getText());
+    }
+    return names;
+  }
+}

@@ -1,0 +1,20 @@
+package org.saga.generator.grammar;
+
+import java.net.URI;
+import javax.tools.SimpleJavaFileObject;
+import org.saga.generator.GeneratedFile;
+
+/** A generated source as the Java compiler reads it. */
+final class SourceFile extends SimpleJavaFileObject {
+  private final GeneratedFile file;
+
+  SourceFile(GeneratedFile file) {
+    super(URI.create("generated:///" + file.path()), Kind.SOURCE);
+    this.file = file;
+  }
+
+  @Override
+  public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+    return file.content();
+  }
+}

@@ -1,0 +1,114 @@
+package org.saga.generator.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.saga.generator.syntax.EventNode;
+import org.saga.generator.syntax.EventNode.Kind;
+import org.saga.generator.syntax.EventNode.Parameter;
+import org.saga.generator.syntax.EventNode.Target;
+import org.saga.generator.types.NameScope;
+import org.saga.generator.types.Signature;
+import org.saga.generator.types.TypeService;
+
+/** Finds the built-in attributes of an event and their types. */
+final class Attributes {
+  private static final String OBJECT = "java.lang.Object";
+
+  private final EventNode event;
+  private final Call call;
+  private final boolean atCallSite;
+  private final boolean isStatic;
+  private final ResolvedType specified;
+  private final TypeService types;
+  private final NameScope scope;
+  private final List<ResolvedAttribute> attributes = new ArrayList<>();
+
+  Attributes(
+      EventNode event,
+      Call call,
+      boolean atCallSite,
+      boolean isStatic,
+      ResolvedType specified,
+      TypeService types,
+      NameScope scope) {
+    this.event = event;
+    this.call = call;
+    this.atCallSite = atCallSite;
+    this.isStatic = isStatic;
+    this.specified = specified;
+    this.types = types;
+    this.scope = scope;
+  }
+
+  /** The attributes in the order of the token class's components. */
+  List<ResolvedAttribute> all() {
+    if (atCallSite) {
+      add("caller", call.subjectIsCaller() ? specified.full() : OBJECT, call.subjectIsCaller());
+    }
+    if (hasCallee()) {
+      boolean subject = specified != null && !call.subjectIsCaller();
+      add("callee", call.owner().full(), subject);
+    }
+    for (int i = 0; i < event.parameters().size(); i++) {
+      Parameter parameter = event.parameters().get(i);
+      if (parameter.name() != null) {
+        add(parameter.name().text(), parameter(i), false);
+      }
+    }
+    if (event.kind() == Kind.RETURN && event.target() == Target.METHOD) {
+      String result = result();
+      if (!result.equals("void")) {
+        add("result", result, false);
+      }
+    }
+    if (event.kind() == Kind.THROW) {
+      add("thrown", "java.lang.Throwable", false);
+    }
+    return List.copyOf(attributes);
+  }
+
+  /**
+   * A new object is there once its constructor's body starts; at the call site, once it is made.
+   */
+  private boolean hasCallee() {
+    return event.target() == Target.CONSTRUCTOR
+        ? !atCallSite || event.kind() == Kind.RETURN
+        : !isStatic;
+  }
+
+  private String parameter(int index) {
+    ResolvedType written = call.parameters().get(index);
+    Parameter parameter = event.parameters().get(index);
+    String brackets = parameter.variableArity() ? "[]" : "";
+    if (call.found().isEmpty()) {
+      return parameter.type().isPattern() ? OBJECT : written.full() + brackets;
+    }
+    String declared = common(it -> it.parameters().get(index));
+    boolean narrower =
+        !parameter.type().isPattern()
+            && !types.isSubtype(declared, written.full() + brackets)
+            && types.isSubtype(written.full() + brackets, declared);
+    return narrower ? written.full() + brackets : declared;
+  }
+
+  /** What is void among others is null there. */
+  private String result() {
+    if (call.found().isEmpty()) {
+      return event.result().isPattern() ? OBJECT : call.result().full();
+    }
+    return common(Signature::result);
+  }
+
+  private String common(Function<Signature, String> type) {
+    return call.found().stream()
+        .map(type)
+        .reduce((left, right) -> left.equals(right) ? left : types.common(left, right))
+        .orElse(OBJECT);
+  }
+
+  private void add(String name, String type, boolean subject) {
+    JavaType shown = JavaType.of(types.visible(type, scope));
+    attributes.add(new ResolvedAttribute(new AttributeModel(name, shown, subject), type));
+  }
+}

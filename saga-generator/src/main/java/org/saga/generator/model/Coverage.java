@@ -1,0 +1,86 @@
+package org.saga.generator.model;
+
+import java.util.List;
+import java.util.function.BiPredicate;
+import org.saga.generator.diagnostic.Code;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.model.EventModel.Target;
+import org.saga.generator.types.TypeService;
+
+/** Warns of events that an earlier one of the same kind takes all the time. */
+final class Coverage {
+  private final TypeService types;
+
+  private Coverage(TypeService types) {
+    this.types = types;
+  }
+
+  static void check(List<EventModel> events, TypeService types, Diagnostics diagnostics) {
+    Coverage coverage = new Coverage(types);
+    for (int i = 0; i < events.size(); i++) {
+      EventModel event = events.get(i);
+      events.subList(0, i).stream()
+          .filter(it -> coverage.covers(it, event))
+          .findFirst()
+          .ifPresent(
+              it -> diagnostics.report(Code.NEVER_MATCHES, event.place(), it.place().line()));
+    }
+  }
+
+  private boolean covers(EventModel first, EventModel second) {
+    boolean same =
+        first.kind() == second.kind()
+            && first.target() == second.target()
+            && first.subjectIsCaller() == second.subjectIsCaller()
+            && first.isStatic() == second.isStatic()
+            && first.atCallSite() == second.atCallSite();
+    return same
+        && second.modifiers().containsAll(first.modifiers())
+        && (!first.excludeSelfCalls() || second.excludeSelfCalls())
+        && typeCovers(first, second)
+        && nameCovers(first.methodName(), second.methodName())
+        && patternCovers(first.returnType(), second.returnType())
+        && parametersCover(first, second);
+  }
+
+  /** A type means its subtypes too, but a constructor is of one class and a static method too. */
+  private boolean typeCovers(EventModel first, EventModel second) {
+    boolean exact = first.target() == Target.CONSTRUCTOR && !first.declaringType().endsWith("+");
+    BiPredicate<String, String> covers = exact ? String::equals : types::isSubtype;
+    String wide = withoutPlus(first.declaringType());
+    String narrow = exact ? second.declaringType() : withoutPlus(second.declaringType());
+    return wide.equals("*") || covers.test(narrow, wide);
+  }
+
+  private static boolean nameCovers(String first, String second) {
+    String regex = ("\\Q" + first + "\\E").replace("*", "\\E.*\\Q");
+    return second.matches(regex);
+  }
+
+  private boolean patternCovers(String first, String second) {
+    return first.equals("*")
+        || first.equals(second)
+        || first.endsWith("+") && types.isSubtype(withoutPlus(second), withoutPlus(first));
+  }
+
+  private boolean parametersCover(EventModel first, EventModel second) {
+    List<String> wide = first.parameters();
+    List<String> narrow = second.parameters();
+    boolean lengths =
+        wide.size() == narrow.size() && (first.moreParameters() || !second.moreParameters())
+            || wide.size() < narrow.size() && first.moreParameters();
+    if (!lengths) {
+      return false;
+    }
+    for (int i = 0; i < wide.size(); i++) {
+      if (!patternCovers(wide.get(i), narrow.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String withoutPlus(String pattern) {
+    return pattern.endsWith("+") ? pattern.substring(0, pattern.length() - 1) : pattern;
+  }
+}

@@ -1,0 +1,116 @@
+package org.saga.generator.model;
+
+import java.util.Set;
+import org.saga.generator.diagnostic.Code;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.syntax.EventNode;
+import org.saga.generator.syntax.EventNode.Kind;
+import org.saga.generator.syntax.EventNode.Target;
+import org.saga.generator.syntax.ViewFile;
+import org.saga.generator.syntax.Word;
+import org.saga.generator.types.TypeService;
+
+/** Checks that an event of a method or constructor can be seen, and in whose history. */
+final class EventChecks {
+  /** No body runs that is one of these, or none that is woven. */
+  private static final Set<String> ACCESS = Set.of("public", "protected", "private");
+
+  private final ViewFile file;
+  private final EventNode event;
+  private final Call call;
+  private final ResolvedType specified;
+  private final TypeService types;
+  private final Diagnostics diagnostics;
+
+  EventChecks(
+      ViewFile file,
+      EventNode event,
+      Call call,
+      ResolvedType specified,
+      TypeService types,
+      Diagnostics diagnostics) {
+    this.file = file;
+    this.event = event;
+    this.call = call;
+    this.specified = specified;
+    this.types = types;
+    this.diagnostics = diagnostics;
+  }
+
+  void check(boolean atCallSite, boolean isStatic) {
+    checkExec();
+    checkModifiers();
+    checkExcludeSelfCalls(atCallSite, isStatic);
+    if (specified != null && !call.subjectIsCaller()) {
+      checkSubject(atCallSite, isStatic);
+    }
+  }
+
+  private void checkExec() {
+    if (event.kind() != Kind.EXEC) {
+      return;
+    }
+    String type = EventResolver.simple(call.owner().name());
+    if (call.subjectIsCaller()) {
+      diagnostics.report(
+          Code.EXEC_OF_OWN_CALL,
+          file.place(event.offset()),
+          type,
+          event.name().text(),
+          EventResolver.simple(specified.name()));
+    } else if (!call.bodyIsWoven(types)) {
+      String home =
+          call.inherited(types).stream()
+              .findFirst()
+              .map(it -> it.owner())
+              .orElse(call.owner().name());
+      diagnostics.report(
+          Code.EXEC_NOT_WOVEN, file.place(event.offset()), event.name().text(), home);
+    }
+  }
+
+  private void checkModifiers() {
+    for (Word modifier : event.modifiers()) {
+      boolean never =
+          switch (modifier.text()) {
+            case "abstract", "default" -> true;
+            case "native" -> event.kind() == Kind.EXEC;
+            default -> false;
+          };
+      boolean constructor = event.target() == Target.CONSTRUCTOR;
+      if (never || constructor && !ACCESS.contains(modifier.text())) {
+        diagnostics.report(
+            Code.MODIFIER_SELECTS_NOTHING,
+            file.place(modifier.offset()),
+            constructor ? "a constructor has" : "runs",
+            modifier.text());
+      }
+    }
+  }
+
+  private void checkExcludeSelfCalls(boolean atCallSite, boolean isStatic) {
+    if (event.excludeSelfCalls() == null || atCallSite && !isStatic) {
+      return;
+    }
+    diagnostics.report(
+        Code.EXCLUDE_SELF_CALLS,
+        file.place(event.excludeSelfCalls().offset()),
+        isStatic ? "a static method has no callee" : "a body does not know its caller");
+  }
+
+  private void checkSubject(boolean atCallSite, boolean isStatic) {
+    if (isStatic) {
+      diagnostics.report(
+          Code.SUBJECT_UNKNOWN,
+          file.place(event.offset()),
+          "a static method has no object",
+          "write 'Type." + event.name().text() + "(..)' to mean calls that the object makes");
+    } else if (event.target() == Target.CONSTRUCTOR && atCallSite && event.kind() != Kind.RETURN) {
+      diagnostics.report(
+          Code.SUBJECT_UNKNOWN,
+          file.place(event.offset()),
+          "at the call of a constructor there is no object yet",
+          "write 'return'");
+    }
+  }
+}

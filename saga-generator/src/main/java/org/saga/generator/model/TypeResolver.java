@@ -1,0 +1,110 @@
+package org.saga.generator.model;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import javax.lang.model.SourceVersion;
+import org.saga.generator.diagnostic.Code;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.syntax.EventNode.TypeVariable;
+import org.saga.generator.syntax.TypeNode;
+import org.saga.generator.syntax.ViewFile;
+import org.saga.generator.types.NameScope;
+import org.saga.generator.types.Resolved;
+import org.saga.generator.types.TypeService;
+
+/** Resolves the types that a view writes; it reports those that are unknown. */
+final class TypeResolver {
+  private final ViewFile file;
+  private final NameScope scope;
+  private final TypeService types;
+  private final Diagnostics diagnostics;
+
+  TypeResolver(ViewFile file, NameScope scope, TypeService types, Diagnostics diagnostics) {
+    this.file = file;
+    this.scope = scope;
+    this.types = types;
+    this.diagnostics = diagnostics;
+  }
+
+  /** A method's own type variables and what they stand for: their bounds. */
+  Map<String, TypeNode> variables(List<TypeVariable> variables) {
+    TypeNode object = new TypeNode(0, "java.lang.Object", List.of(), false, 0);
+    return variables.stream()
+        .collect(
+            Collectors.toMap(
+                TypeVariable::name,
+                it -> it.bound() == null ? object : it.bound(),
+                (first, second) -> first));
+  }
+
+  /** The type as AspectJ and the type service write patterns: qualified, no type arguments. */
+  ResolvedType resolve(TypeNode type, Map<String, TypeNode> variables) {
+    if (variables.containsKey(type.name())) {
+      return variable(type, variables);
+    }
+    Resolved name = name(type);
+    String brackets = "[]".repeat(type.dimensions());
+    String arguments =
+        type.arguments().stream()
+            .map(it -> argument(it, variables))
+            .collect(Collectors.joining(", ", "<", ">"));
+    String full = name.name() + (type.arguments().isEmpty() ? "" : arguments) + brackets;
+    String pattern = name.name() + (type.subtypes() ? "+" : "") + brackets;
+    boolean open = type.isPattern() || type.subtypes();
+    return new ResolvedType(pattern, full, name.name(), name.status(), open);
+  }
+
+  private ResolvedType variable(TypeNode type, Map<String, TypeNode> variables) {
+    // A bound may mention its own variable; what that stands for does not matter any more.
+    ResolvedType bound = resolve(variables.get(type.name()), Map.of(type.name(), OBJECT));
+    String brackets = "[]".repeat(type.dimensions());
+    return new ResolvedType(
+        bound.name() + "+" + brackets, bound.full() + brackets, bound.name(), bound.status(), true);
+  }
+
+  private static final TypeNode OBJECT = new TypeNode(0, "java.lang.Object", List.of(), false, 0);
+
+  private String argument(TypeNode argument, Map<String, TypeNode> variables) {
+    if (!argument.isWildcard()) {
+      return resolve(argument, variables).full();
+    }
+    return argument.arguments().isEmpty()
+        ? "?"
+        : argument.name() + " " + argument(argument.arguments().get(0), variables);
+  }
+
+  private Resolved name(TypeNode type) {
+    String name = type.name();
+    if (type.isPattern()) {
+      return new Resolved(Resolved.Status.LATE, pattern(name), List.of());
+    }
+    if (SourceVersion.isKeyword(name)) {
+      return new Resolved(Resolved.Status.FOUND, name, List.of());
+    }
+    Resolved resolved = types.resolve(name, scope);
+    switch (resolved.status()) {
+      case UNKNOWN ->
+          diagnostics.report(
+              Code.UNKNOWN_TYPE, file.place(type.offset()), name, didYouMean(resolved.others()));
+      case AMBIGUOUS ->
+          diagnostics.report(
+              Code.AMBIGUOUS_TYPE,
+              file.place(type.offset()),
+              name,
+              String.join(", ", resolved.others()));
+      default -> {}
+    }
+    return resolved;
+  }
+
+  /** A part of a simple name may be in any package. */
+  private String pattern(String name) {
+    boolean anywhere = name.equals("*") || name.indexOf('.') >= 0 || scope.packageName().isEmpty();
+    return anywhere ? name : "*.." + name;
+  }
+
+  static String didYouMean(List<String> names) {
+    return names.isEmpty() ? "" : " (did you mean " + String.join(" or ", names) + "?)";
+  }
+}

@@ -1,0 +1,41 @@
+package org.saga.generator.model;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.saga.generator.GeneratorOptions;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.syntax.ViewParser;
+import org.saga.generator.types.TypeService;
+
+/** The first two phases: reads views and resolves what they name. */
+public final class ViewFrontEnd {
+  private ViewFrontEnd() {}
+
+  /** Opens the types of the options' class path; one service serves any number of views. */
+  public static TypeService open(GeneratorOptions options) {
+    return new TypeService(options.classPath(), options.classPathComplete(), options.unwoven());
+  }
+
+  /** The views of the files, resolved; none if there is any error. */
+  public static List<ViewModel> resolve(
+      List<Path> files, GeneratorOptions options, TypeService types, Diagnostics diagnostics) {
+    ViewNames names = new ViewNames(types, diagnostics);
+    GrammarFinder grammars = new GrammarFinder(options.library());
+    List<ViewModel> views = new ArrayList<>();
+    for (Path path : files) {
+      ViewParser.parse(path, diagnostics)
+          .ifPresent(
+              file -> {
+                names.check(file);
+                file.views()
+                    .forEach(
+                        view ->
+                            views.add(
+                                new ViewResolver(file, view, types, diagnostics)
+                                    .resolve(grammars)));
+              });
+    }
+    return diagnostics.hasErrors() ? List.of() : List.copyOf(views);
+  }
+}

@@ -1,0 +1,124 @@
+package org.saga.generator.model;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.saga.generator.diagnostic.Code;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.syntax.EventNode;
+import org.saga.generator.syntax.EventNode.Parameter;
+import org.saga.generator.syntax.ViewFile;
+import org.saga.generator.syntax.ViewNode;
+import org.saga.generator.syntax.Word;
+
+/** Knows which names are taken: by built-in attributes, by ANTLR, by generated code. */
+final class Words {
+  private static final Set<String> BUILT_IN =
+      Set.of("caller", "callee", "thread", "threadId", "result", "thrown", "session");
+
+  /** What {@code $TERMINAL.name} means to ANTLR already. */
+  private static final Set<String> ANTLR =
+      Set.of("text", "type", "line", "index", "pos", "channel", "int");
+
+  /** Methods of tokens and records, which an attribute's accessor would hide. */
+  private static final Set<String> MEMBERS =
+      Set.of(
+          "at",
+          "spec",
+          "values",
+          "resets",
+          "self",
+          "previous",
+          "clone",
+          "finalize",
+          "getClass",
+          "hashCode",
+          "notify",
+          "notifyAll",
+          "toString",
+          "wait",
+          "getText",
+          "getType",
+          "getLine",
+          "getCharPositionInLine",
+          "getChannel",
+          "getTokenIndex",
+          "getStartIndex",
+          "getStopIndex",
+          "getTokenSource",
+          "getInputStream");
+
+  private static final Set<String> TERMINALS =
+      Set.of(
+          "EOF",
+          "VIEW",
+          "ENABLED",
+          "SPEC",
+          "GRAMMAR",
+          "VOCABULARY",
+          "Holder",
+          "Session",
+          "Event",
+          "EventKind",
+          "EventSpec",
+          "EventThread",
+          "Veil",
+          "Mode",
+          "ThreadView",
+          "ObjectView",
+          "GlobalView",
+          "Object",
+          "Override",
+          "Record",
+          "String",
+          "Thread",
+          "Throwable");
+
+  private Words() {}
+
+  static void checkParameters(ViewFile file, EventNode event, Diagnostics diagnostics) {
+    Set<String> seen = new HashSet<>();
+    List<Word> names =
+        event.parameters().stream().map(Parameter::name).filter(it -> it != null).toList();
+    for (Word name : names) {
+      if (isTaken(name.text())) {
+        diagnostics.report(Code.RESERVED_PARAMETER, file.place(name.offset()), name.text());
+      } else if (!seen.add(name.text())) {
+        diagnostics.report(Code.DUPLICATE_PARAMETER, file.place(name.offset()), name.text());
+      }
+    }
+  }
+
+  private static boolean isTaken(String name) {
+    return BUILT_IN.contains(name) || ANTLR.contains(name) || MEMBERS.contains(name);
+  }
+
+  static void checkTerminals(ViewFile file, ViewNode view, Diagnostics diagnostics) {
+    for (EventNode event : view.events()) {
+      String name = event.terminal().text();
+      if (!Character.isUpperCase(name.codePointAt(0))) {
+        diagnostics.report(
+            Code.TERMINAL_NOT_UPPER_CASE,
+            file.place(event.terminal().offset()),
+            name,
+            suggestion(name));
+      } else if (isReserved(name, view.name().text())) {
+        diagnostics.report(Code.TERMINAL_RESERVED, file.place(event.terminal().offset()), name);
+      }
+    }
+  }
+
+  private static String suggestion(String name) {
+    String upper = name.toUpperCase(Locale.ROOT);
+    return Character.isUpperCase(upper.codePointAt(0)) ? upper : "T" + upper;
+  }
+
+  private static boolean isReserved(String terminal, String view) {
+    return TERMINALS.contains(terminal)
+        || terminal.startsWith("RULE_")
+        || terminal.equals(view)
+        || terminal.equals(view + "Aspect")
+        || terminal.equals(view + "Parser");
+  }
+}

@@ -1,0 +1,307 @@
+package org.saga.generator.syntax;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.saga.generator.diagnostic.Code;
+import org.saga.generator.syntax.EventNode.Condition;
+import org.saga.generator.syntax.EventNode.Kind;
+import org.saga.generator.syntax.EventNode.Parameter;
+import org.saga.generator.syntax.EventNode.Target;
+import org.saga.generator.syntax.EventNode.TypeVariable;
+import org.saga.generator.syntax.TypeParser.Path;
+import org.saga.generator.syntax.TypeParser.Segment;
+
+/** Parses one event of a view. */
+final class EventParser {
+  private static final String KINDS = "'call', 'exec', 'return', 'throw' or a constructor";
+  private static final Set<String> MODIFIERS =
+      Set.of(
+          "public",
+          "protected",
+          "private",
+          "abstract",
+          "static",
+          "final",
+          "synchronized",
+          "native",
+          "strictfp",
+          "default");
+
+  private final TokenStream tokens;
+  private final Lexer lexer;
+  private final TypeParser types;
+
+  EventParser(TokenStream tokens, Lexer lexer) {
+    this.tokens = tokens;
+    this.lexer = lexer;
+    this.types = new TypeParser(tokens);
+  }
+
+  EventNode event() {
+    int start = tokens.peek().start();
+    Kind kind = kind();
+    if (tokens.at("synchronized") && tokens.second().is("(")) {
+      return monitor(start, kind);
+    }
+    if (kind == null && !constructorFollows()) {
+      throw tokens.expected(KINDS, "begin the event with the moment of the call that it means");
+    }
+    Token exclude = excludeSelfCalls();
+    List<Word> modifiers = modifiers();
+    List<TypeVariable> variables = types.typeVariables();
+    if (tokens.wouldParse(this::constructorName)) {
+      return constructor(start, kind, exclude, modifiers, variables);
+    }
+    return method(start, kind, exclude, modifiers, variables);
+  }
+
+  /** The kind, or null; a type may be called like a kind. */
+  private Kind kind() {
+    boolean word =
+        tokens.at("call") || tokens.at("exec") || tokens.at("return") || tokens.at("throw");
+    if (!word || constructorFollows()) {
+      return null;
+    }
+    return Kind.valueOf(tokens.next().text().toUpperCase(Locale.ROOT));
+  }
+
+  /** The word, unless it is the result type of the method that follows. */
+  private Token excludeSelfCalls() {
+    if (!tokens.at("ExcludeSelfCalls")) {
+      return null;
+    }
+    boolean keyword =
+        tokens.wouldParse(
+            () -> {
+              tokens.next();
+              return methodHeader();
+            });
+    return keyword || !tokens.wouldParse(this::methodHeader) ? tokens.next() : null;
+  }
+
+  private EventNode monitor(int start, Kind kind) {
+    if (kind == null || kind == Kind.THROW) {
+      throw new SyntaxException(
+          Code.SYNTAX,
+          start,
+          "'call', 'exec' or 'return'",
+          lexer.at(start).shown(),
+          "a monitor is requested (call), acquired (exec) or released (return)");
+    }
+    Word name = tokens.next().word();
+    tokens.next();
+    TypeNode type = types.type();
+    tokens.expect(")", "close 'synchronized(Type)'");
+    return finish(
+        new Header(start, kind, Target.MONITOR, null, List.of(), List.of(), null, type, name),
+        new Parameters(List.of(), false, List.of()));
+  }
+
+  private EventNode constructor(
+      int start, Kind kind, Token exclude, List<Word> modifiers, List<TypeVariable> variables) {
+    if (exclude != null) {
+      throw new SyntaxException(
+          Code.SYNTAX,
+          exclude.start(),
+          "a constructor",
+          exclude.shown(),
+          "an object cannot call its own constructor from outside: leave the word out");
+    }
+    Path path = types.path();
+    Token name = path.last().name();
+    TypeNode declaring = path.withoutLast().isEmpty() ? null : asType(path.withoutLast());
+    return finish(
+        new Header(
+            start,
+            kind == null ? Kind.RETURN : kind,
+            Target.CONSTRUCTOR,
+            null,
+            modifiers,
+            variables,
+            null,
+            declaring,
+            new Word("new", name.start())),
+        parameters());
+  }
+
+  private EventNode method(
+      int start, Kind kind, Token exclude, List<Word> modifiers, List<TypeVariable> variables) {
+    TypeNode result = types.type();
+    if (tokens.at("(")) {
+      throw tokens.expected(
+          "a method's name", "write the result type before the name, as Java does");
+    }
+    Path path = types.path();
+    Segment last = path.last();
+    boolean named = last.name().text().indexOf('*') >= 0 || last.name().isIdentifier();
+    if (!named || !last.isPlain()) {
+      throw new SyntaxException(
+          Code.SYNTAX,
+          last.name().start(),
+          "a method's name",
+          last.name().shown(),
+          "write 'Type.method(..)'");
+    }
+    return finish(
+        new Header(
+            start,
+            kind,
+            Target.METHOD,
+            exclude == null ? null : exclude.word(),
+            modifiers,
+            variables,
+            result,
+            path.withoutLast().isEmpty() ? null : asType(path.withoutLast()),
+            last.name().word()),
+        parameters());
+  }
+
+  private record Header(
+      int start,
+      Kind kind,
+      Target target,
+      Word exclude,
+      List<Word> modifiers,
+      List<TypeVariable> variables,
+      TypeNode result,
+      TypeNode declaring,
+      Word name) {}
+
+  private record Parameters(List<Parameter> list, boolean more, List<TypeNode> thrown) {}
+
+  private EventNode finish(Header header, Parameters parameters) {
+    if (tokens.at("reset") && tokens.second().is("(")) {
+      throw terminalExpected();
+    }
+    Word terminal = terminal();
+    Condition reset = tokens.at("reset") ? reset() : null;
+    return new EventNode(
+        header.start,
+        lexer.folded(header.start, tokens.end()),
+        header.kind,
+        header.target,
+        header.exclude,
+        header.modifiers,
+        header.variables,
+        header.result,
+        header.declaring,
+        header.name,
+        parameters.list,
+        parameters.more,
+        parameters.thrown,
+        terminal,
+        reset);
+  }
+
+  private Word terminal() {
+    if (!tokens.peek().isIdentifier()) {
+      throw terminalExpected();
+    }
+    return tokens.next().word();
+  }
+
+  private SyntaxException terminalExpected() {
+    return tokens.expected(
+        "a terminal", "name the event as the grammar does, with an upper-case letter first");
+  }
+
+  private Condition reset() {
+    tokens.next();
+    Token open = tokens.expect("(", "write the condition in parentheses: 'reset(true)'");
+    int depth = 1;
+    Token token = open;
+    while (depth > 0) {
+      token = tokens.next();
+      if (token.kind() == Token.Kind.END) {
+        throw new SyntaxException(Code.CONDITION_NOT_CLOSED, open.start());
+      }
+      depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+    }
+    int start = lexer.skipBlanks(open.end());
+    if (start == token.start()) {
+      throw new SyntaxException(Code.CONDITION_EMPTY, open.start());
+    }
+    return new Condition(
+        lexer.folded(start, token.start()), lexer.between(start, token.start()), start);
+  }
+
+  private Parameters parameters() {
+    tokens.expect("(", "write the parameters in parentheses; '(..)' stands for any");
+    List<Parameter> parameters = new ArrayList<>();
+    boolean more = false;
+    while (!tokens.at(")") && !more) {
+      if (!parameters.isEmpty()) {
+        tokens.expect(",", "separate parameters by commas and end them with ')'");
+      }
+      more = tokens.accept("..");
+      if (!more) {
+        parameters.add(parameter());
+      }
+    }
+    tokens.expect(
+        ")", more ? "'..' is the last of the parameters" : "close the list of parameters");
+    return new Parameters(parameters, more, thrown());
+  }
+
+  private Parameter parameter() {
+    tokens.accept("final");
+    TypeNode type = types.type();
+    if (TypeParser.isVoid(type)) {
+      throw new SyntaxException(
+          Code.SYNTAX, type.offset(), "a type", "'void'", "a parameter has a value");
+    }
+    boolean variableArity = tokens.accept("...");
+    Word name = tokens.peek().isIdentifier() ? tokens.next().word() : null;
+    return new Parameter(type, variableArity, name);
+  }
+
+  private List<TypeNode> thrown() {
+    List<TypeNode> thrown = new ArrayList<>();
+    if (tokens.at("throws")) {
+      do {
+        tokens.next();
+        thrown.add(types.type());
+      } while (tokens.at(","));
+    }
+    return thrown;
+  }
+
+  private List<Word> modifiers() {
+    List<Word> modifiers = new ArrayList<>();
+    while (MODIFIERS.contains(tokens.peek().text())) {
+      modifiers.add(tokens.next().word());
+    }
+    return modifiers;
+  }
+
+  private boolean constructorFollows() {
+    return tokens.wouldParse(
+        () -> {
+          modifiers();
+          return constructorName();
+        });
+  }
+
+  /** {@code new(}, {@code Type.new(} or, as in the paper, {@code Type.SimpleName(}. */
+  private boolean constructorName() {
+    Path path = types.path();
+    Path type = path.withoutLast();
+    String last = path.last().name().text();
+    boolean paper = !type.isEmpty() && type.last().name().text().equals(last);
+    return path.last().isPlain() && (last.equals("new") || paper) && tokens.at("(");
+  }
+
+  private boolean methodHeader() {
+    modifiers();
+    types.typeVariables();
+    types.type();
+    types.path();
+    return tokens.at("(");
+  }
+
+  private static TypeNode asType(Path path) {
+    return TypeParser.asType(path, 0);
+  }
+}

@@ -1,0 +1,147 @@
+package org.saga.generator.syntax;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.saga.generator.diagnostic.Code;
+import org.saga.generator.syntax.EventNode.TypeVariable;
+
+/** Parses types, type variables and the dotted names of methods and constructors. */
+final class TypeParser {
+  private static final Set<String> PRIMITIVES =
+      Set.of("boolean", "byte", "short", "char", "int", "long", "float", "double", "void");
+
+  /** Far beyond any program's types, and far from what the stack bears. */
+  private static final int MAXIMAL_DEPTH = 100;
+
+  private final TokenStream tokens;
+  private int depth;
+
+  TypeParser(TokenStream tokens) {
+    this.tokens = tokens;
+  }
+
+  /** A dotted name whose last part may be a method's name or {@code new}. */
+  record Path(List<Segment> segments) {
+    Segment last() {
+      return segments.get(segments.size() - 1);
+    }
+
+    Path withoutLast() {
+      return new Path(segments.subList(0, segments.size() - 1));
+    }
+
+    boolean isEmpty() {
+      return segments.isEmpty();
+    }
+  }
+
+  record Segment(Token name, List<TypeNode> arguments, boolean subtypes) {
+    boolean isPlain() {
+      return arguments.isEmpty() && !subtypes;
+    }
+  }
+
+  TypeNode type() {
+    Path path = path();
+    int dimensions = 0;
+    while (tokens.at("[")) {
+      tokens.next();
+      tokens.expect("]", "close the brackets of the array type");
+      dimensions++;
+    }
+    return asType(path, dimensions);
+  }
+
+  Path path() {
+    List<Segment> segments = new ArrayList<>();
+    do {
+      if (!tokens.peek().isName()) {
+        throw tokens.expected(
+            segments.isEmpty() ? "a type" : "a name", "write a Java type, '*' for any, or 'T+'");
+      }
+      Token name = tokens.next();
+      List<TypeNode> arguments = tokens.at("<") ? arguments() : List.of();
+      segments.add(new Segment(name, arguments, tokens.accept("+")));
+    } while (tokens.accept("."));
+    return new Path(segments);
+  }
+
+  static boolean isVoid(TypeNode type) {
+    return type.name().equals("void") && type.dimensions() == 0;
+  }
+
+  /** Makes a type of a path, which must not hold keywords or a {@code +} inside. */
+  static TypeNode asType(Path path, int dimensions) {
+    List<String> names = new ArrayList<>();
+    for (Segment segment : path.segments()) {
+      Token name = segment.name();
+      boolean last = segment == path.last();
+      boolean primitive = path.segments().size() == 1 && PRIMITIVES.contains(name.text());
+      if (!primitive && !name.isIdentifier() && name.text().indexOf('*') < 0) {
+        throw new SyntaxException(
+            Code.SYNTAX,
+            name.start(),
+            "a type",
+            name.shown(),
+            "write a Java type, '*' for any, or 'T+'");
+      }
+      if (segment.subtypes() && !last) {
+        throw new SyntaxException(
+            Code.SYNTAX, name.end(), "'.'", "'+'", "'+' stands at the end of a type");
+      }
+      names.add(name.text());
+    }
+    Segment last = path.last();
+    return new TypeNode(
+        path.segments().get(0).name().start(),
+        String.join(".", names),
+        last.arguments(),
+        last.subtypes(),
+        dimensions);
+  }
+
+  List<TypeVariable> typeVariables() {
+    List<TypeVariable> variables = new ArrayList<>();
+    if (!tokens.accept("<")) {
+      return variables;
+    }
+    do {
+      String name = tokens.expectIdentifier("a type variable", "write '<T>' as in Java").text();
+      TypeNode bound = tokens.accept("extends") ? type() : null;
+      while (bound != null && tokens.accept("&")) {
+        type();
+      }
+      variables.add(new TypeVariable(name, bound));
+    } while (tokens.accept(","));
+    tokens.expect(">", "close the list of type variables");
+    return variables;
+  }
+
+  private List<TypeNode> arguments() {
+    Token open = tokens.next();
+    if (depth == MAXIMAL_DEPTH) {
+      throw new SyntaxException(Code.NESTED_TOO_DEEP, open.start());
+    }
+    depth++;
+    try {
+      List<TypeNode> arguments = new ArrayList<>();
+      do {
+        arguments.add(tokens.at("?") ? wildcard() : type());
+      } while (tokens.accept(","));
+      tokens.expect(">", "close the list of type arguments");
+      return arguments;
+    } finally {
+      depth--;
+    }
+  }
+
+  private TypeNode wildcard() {
+    int offset = tokens.next().start();
+    if (tokens.at("extends") || tokens.at("super")) {
+      String name = "? " + tokens.next().text();
+      return new TypeNode(offset, name, List.of(type()), false, 0);
+    }
+    return new TypeNode(offset, "?", List.of(), false, 0);
+  }
+}

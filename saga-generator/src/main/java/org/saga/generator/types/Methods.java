@@ -1,0 +1,199 @@
+package org.saga.generator.types;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/** Finds the methods and constructors of a type. */
+final class Methods {
+  private final Elements elements;
+  private final Types types;
+  private final TypeTexts texts;
+
+  Methods(Elements elements, Types types, TypeTexts texts) {
+    this.elements = elements;
+    this.types = types;
+    this.texts = texts;
+  }
+
+  List<Signature> find(TypeElement owner, MethodQuery query) {
+    Collection<ExecutableElement> candidates =
+        query.name().equals("new")
+            ? ElementFilter.constructorsIn(owner.getEnclosedElements())
+            : methods(owner);
+    return candidates.stream()
+        .filter(it -> isNamed(it, query.name()))
+        .filter(it -> fits(it, query))
+        .map(it -> signature(owner, it))
+        .toList();
+  }
+
+  List<String> names(TypeElement owner) {
+    return methods(owner).stream().map(it -> it.getSimpleName().toString()).distinct().toList();
+  }
+
+  List<String> describe(TypeElement owner, String name) {
+    boolean constructors = name.equals("new");
+    Collection<ExecutableElement> all =
+        constructors ? ElementFilter.constructorsIn(owner.getEnclosedElements()) : methods(owner);
+    return all.stream()
+        .filter(it -> isNamed(it, name))
+        .map(
+            it ->
+                (constructors ? "new" : simple(it.getReturnType()) + " " + it.getSimpleName())
+                    + it.getParameters().stream()
+                        .map(parameter -> simple(parameter.asType()))
+                        .collect(Collectors.joining(", ", "(", ")")))
+        .distinct()
+        .toList();
+  }
+
+  /** All methods, those inherited too, each once: an interface has those of Object as well. */
+  private Collection<ExecutableElement> methods(TypeElement owner) {
+    Map<String, ExecutableElement> methods = new LinkedHashMap<>();
+    collect(owner, methods, new TreeSet<>());
+    collect(elements.getTypeElement("java.lang.Object"), methods, new TreeSet<>());
+    return methods.values();
+  }
+
+  private void collect(
+      TypeElement type, Map<String, ExecutableElement> methods, Set<String> visited) {
+    if (!visited.add(type.getQualifiedName().toString())) {
+      return;
+    }
+    for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
+      methods.putIfAbsent(key(method), method);
+    }
+    for (TypeMirror supertype : types.directSupertypes(type.asType())) {
+      if (supertype.getKind() == TypeKind.DECLARED) {
+        collect((TypeElement) ((DeclaredType) supertype).asElement(), methods, visited);
+      }
+    }
+  }
+
+  private String key(ExecutableElement method) {
+    return method.getSimpleName() + erasures(method).toString();
+  }
+
+  private List<String> erasures(ExecutableElement method) {
+    return method.getParameters().stream().map(it -> erasure(it.asType())).toList();
+  }
+
+  private String erasure(TypeMirror type) {
+    return texts.erasure(type);
+  }
+
+  private static boolean isNamed(ExecutableElement method, String name) {
+    return method.getKind() == ElementKind.CONSTRUCTOR
+        || NamePattern.of(name).matches(method.getSimpleName().toString());
+  }
+
+  private boolean fits(ExecutableElement method, MethodQuery query) {
+    List<? extends Element> parameters = method.getParameters();
+    int given = query.parameters().size();
+    if (given > parameters.size() || (given < parameters.size() && !query.more())) {
+      return false;
+    }
+    for (int i = 0; i < given; i++) {
+      if (!fits(parameters.get(i).asType(), query.parameters().get(i))) {
+        return false;
+      }
+    }
+    return query.result() == null || fits(method.getReturnType(), query.result());
+  }
+
+  /** Whether a declared type meets a pattern; a type variable may be any type within its bound. */
+  private boolean fits(TypeMirror declared, String pattern) {
+    boolean variable = isVariable(declared);
+    boolean subtypes = pattern.endsWith("+");
+    String name = withoutArguments(subtypes ? pattern.substring(0, pattern.length() - 1) : pattern);
+    String erasure = erasure(declared);
+    if (name.indexOf('*') >= 0) {
+      return NamePattern.of(name).matches(erasure);
+    }
+    if (erasure.equals(name)) {
+      return true;
+    }
+    return texts
+        .parse(name)
+        .map(types::erasure)
+        .map(
+            it ->
+                subtypes && types.isSubtype(types.erasure(declared), it)
+                    || variable && isReference(it) && types.isSubtype(it, types.erasure(declared)))
+        .orElse(false);
+  }
+
+  private static boolean isReference(TypeMirror type) {
+    return !type.getKind().isPrimitive() && type.getKind() != TypeKind.VOID;
+  }
+
+  private static String withoutArguments(String type) {
+    int open = type.indexOf('<');
+    return open < 0 ? type : type.substring(0, open) + type.substring(type.lastIndexOf('>') + 1);
+  }
+
+  private static boolean isVariable(TypeMirror type) {
+    return type instanceof ArrayType array
+        ? isVariable(array.getComponentType())
+        : type.getKind() == TypeKind.TYPEVAR;
+  }
+
+  private Signature signature(TypeElement owner, ExecutableElement method) {
+    ExecutableType type = (ExecutableType) types.asMemberOf((DeclaredType) owner.asType(), method);
+    List<String> patterns = new ArrayList<>();
+    for (var parameter : method.getParameters()) {
+      patterns.add(pattern(parameter.asType()));
+    }
+    if (method.isVarArgs()) {
+      int last = patterns.size() - 1;
+      patterns.set(last, patterns.get(last).replaceFirst("\\[]\\+?$", "..."));
+    }
+    boolean constructor = method.getKind() == ElementKind.CONSTRUCTOR;
+    return new Signature(
+        ((TypeElement) method.getEnclosingElement()).getQualifiedName().toString(),
+        constructor ? "new" : method.getSimpleName().toString(),
+        texts.text(type.getReturnType()),
+        resultPattern(method.getReturnType()),
+        type.getParameterTypes().stream().map(texts::text).toList(),
+        patterns,
+        method.getModifiers().stream().map(Modifier::toString).collect(Collectors.toSet()),
+        !method.getModifiers().contains(Modifier.ABSTRACT));
+  }
+
+  /** An overrider may write what a type variable stands for. */
+  private String pattern(TypeMirror parameter) {
+    return erasure(parameter) + (isVariable(parameter) ? "+" : "");
+  }
+
+  /** An overrider may also return a subtype. */
+  private String resultPattern(TypeMirror result) {
+    boolean open =
+        isVariable(result)
+            || result instanceof DeclaredType declared
+                && !declared.asElement().getModifiers().contains(Modifier.FINAL);
+    return erasure(result) + (open ? "+" : "");
+  }
+
+  private String simple(TypeMirror type) {
+    return erasure(type).replaceAll("[\\w$]+\\.", "");
+  }
+}

@@ -1,0 +1,148 @@
+package org.saga.generator.types;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import org.saga.generator.types.Resolved.Status;
+
+/** Finds types by name: single imports, the own package, imports on demand, java.lang. */
+final class NameResolver {
+  private final Elements elements;
+  private final boolean complete;
+  private final Map<String, Optional<TypeElement>> known = new HashMap<>();
+
+  NameResolver(Elements elements, boolean complete) {
+    this.elements = elements;
+    this.complete = complete;
+  }
+
+  /** The type of a qualified name; its nested types follow dots or dollars. */
+  Optional<TypeElement> find(String qualifiedName) {
+    return known.computeIfAbsent(qualifiedName, this::load);
+  }
+
+  private Optional<TypeElement> load(String qualifiedName) {
+    TypeElement found = elements.getTypeElement(qualifiedName.replace('$', '.'));
+    if (found == null && qualifiedName.indexOf('$') >= 0) {
+      found = elements.getTypeElement(qualifiedName);
+    }
+    return Optional.ofNullable(found);
+  }
+
+  Resolved resolve(String name, NameScope scope) {
+    int dot = name.indexOf('.');
+    String first = dot < 0 ? name : name.substring(0, dot);
+    String rest = dot < 0 ? "" : name.substring(dot);
+    Set<String> meanings = meanings(first, scope);
+    if (meanings.size() > 1) {
+      return new Resolved(Status.AMBIGUOUS, name, List.copyOf(meanings));
+    }
+    Optional<TypeElement> found =
+        meanings.stream().findFirst().flatMap(it -> member(it + rest)).or(() -> qualified(name));
+    if (found.isPresent()) {
+      return new Resolved(Status.FOUND, found.get().getQualifiedName().toString(), List.of());
+    }
+    return complete
+        ? new Resolved(Status.UNKNOWN, name, similar(name, scope))
+        : new Resolved(Status.LATE, late(first, rest, scope), List.of());
+  }
+
+  private Optional<TypeElement> qualified(String name) {
+    return name.indexOf('.') < 0 ? Optional.empty() : member(name);
+  }
+
+  /** The type of that name, or the one that inherits it as a member. */
+  private Optional<TypeElement> member(String qualifiedName) {
+    Optional<TypeElement> found = find(qualifiedName);
+    int dot = qualifiedName.lastIndexOf('.');
+    if (found.isPresent() || dot < 0) {
+      return found;
+    }
+    String simple = qualifiedName.substring(dot + 1);
+    return find(qualifiedName.substring(0, dot)).stream()
+        .flatMap(it -> ElementFilter.typesIn(elements.getAllMembers(it)).stream())
+        .filter(it -> it.getSimpleName().contentEquals(simple))
+        .findFirst();
+  }
+
+  private Set<String> meanings(String simpleName, NameScope scope) {
+    for (String imported : scope.singleImports()) {
+      if (imported.endsWith("." + simpleName)) {
+        return Set.of(imported);
+      }
+    }
+    if (find(scope.qualify(simpleName)).isPresent()) {
+      return Set.of(scope.qualify(simpleName));
+    }
+    Set<String> found = new LinkedHashSet<>();
+    for (String container : containers(scope)) {
+      find(container + "." + simpleName)
+          .filter(it -> isAccessible(it, scope))
+          .ifPresent(it -> found.add(it.getQualifiedName().toString()));
+    }
+    return found;
+  }
+
+  private static List<String> containers(NameScope scope) {
+    List<String> containers = new ArrayList<>(scope.onDemandImports());
+    containers.add("java.lang");
+    return containers;
+  }
+
+  /** A type imported on demand that is package-private elsewhere does not count, as in Java. */
+  private boolean isAccessible(TypeElement type, NameScope scope) {
+    return type.getModifiers().contains(Modifier.PUBLIC)
+        || elements.getPackageOf(type).getQualifiedName().contentEquals(scope.packageName());
+  }
+
+  private String late(String first, String rest, NameScope scope) {
+    for (String imported : scope.singleImports()) {
+      if (imported.endsWith("." + first)) {
+        return imported + rest;
+      }
+    }
+    boolean qualified = !rest.isEmpty() && Character.isLowerCase(first.charAt(0));
+    if (qualified) {
+      return first + rest;
+    }
+    // Imported on demand it may be in any of several packages.
+    return scope.onDemandImports().isEmpty() ? scope.qualify(first) + rest : "*.." + first + rest;
+  }
+
+  /** The names that a person may have meant. */
+  private List<String> similar(String name, NameScope scope) {
+    int dot = name.lastIndexOf('.');
+    Set<String> candidates = new LinkedHashSet<>();
+    if (dot >= 0) {
+      typesIn(name.substring(0, dot))
+          .forEach(it -> candidates.add(name.substring(0, dot + 1) + it));
+    } else {
+      scope.singleImports().forEach(it -> candidates.add(it.substring(it.lastIndexOf('.') + 1)));
+      candidates.addAll(typesIn(scope.packageName()));
+      containers(scope).forEach(it -> candidates.addAll(typesIn(it)));
+    }
+    return NearNames.of(name, candidates);
+  }
+
+  private List<String> typesIn(String container) {
+    Optional<TypeElement> type = find(container);
+    PackageElement packageElement = elements.getPackageElement(container);
+    if (type.isEmpty() && packageElement == null) {
+      return List.of();
+    }
+    var members =
+        type.isPresent() ? type.get().getEnclosedElements() : packageElement.getEnclosedElements();
+    return ElementFilter.typesIn(members).stream()
+        .map(it -> it.getSimpleName().toString())
+        .toList();
+  }
+}

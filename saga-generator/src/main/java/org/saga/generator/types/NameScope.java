@@ -1,0 +1,31 @@
+package org.saga.generator.types;
+
+import java.util.List;
+
+/**
+ * Where a view's names are looked up.
+ *
+ * @param packageName the view's package, empty for the unnamed one
+ * @param imports its imports without {@code import} and the semicolon
+ */
+public record NameScope(String packageName, List<String> imports) {
+  List<String> singleImports() {
+    return imports.stream().filter(it -> !it.endsWith(".*") && !isStatic(it)).toList();
+  }
+
+  /** The packages or types whose members are imported. */
+  List<String> onDemandImports() {
+    return imports.stream()
+        .filter(it -> it.endsWith(".*") && !isStatic(it))
+        .map(it -> it.substring(0, it.length() - 2))
+        .toList();
+  }
+
+  String qualify(String simpleName) {
+    return packageName.isEmpty() ? simpleName : packageName + "." + simpleName;
+  }
+
+  private static boolean isStatic(String imported) {
+    return imported.startsWith("static ");
+  }
+}

@@ -1,0 +1,30 @@
+package org.saga.generator.types;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A method or constructor of the program. Types are Java text, fully qualified.
+ *
+ * @param owner the type that declares it
+ * @param name its name, {@code new} for a constructor
+ * @param result the type of its result
+ * @param resultPattern a pattern that matches the result's type here and in overriders
+ * @param parameters the types of its parameters
+ * @param patterns patterns that match them here and in overriders
+ * @param modifiers its modifiers
+ * @param hasBody whether it has a body, which subtypes may inherit
+ */
+public record Signature(
+    String owner,
+    String name,
+    String result,
+    String resultPattern,
+    List<String> parameters,
+    List<String> patterns,
+    Set<String> modifiers,
+    boolean hasBody) {
+  public boolean isStatic() {
+    return modifiers.contains("static");
+  }
+}

@@ -1,0 +1,2 @@
+/** Answers questions about the program's types, as its class path has them. */
+package org.saga.generator.types;

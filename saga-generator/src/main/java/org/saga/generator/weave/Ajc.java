@@ -1,0 +1,129 @@
+package org.saga.generator.weave;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.antlr.v4.runtime.Parser;
+import org.aspectj.bridge.IMessage;
+import org.aspectj.bridge.ISourceLocation;
+import org.aspectj.bridge.MessageHandler;
+import org.aspectj.lang.JoinPoint;
+import org.aspectj.tools.ajc.Main;
+import org.aspectj.weaver.Dump;
+import org.pcollections.PMap;
+import org.saga.event.Event;
+import org.saga.generator.diagnostic.Code;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.diagnostic.Place;
+
+/** Runs the AspectJ compiler in this process, quietly. */
+public final class Ajc {
+  /** What generated code needs; these may all come from one jar. */
+  private static final List<Class<?>> RUNTIME =
+      List.of(Event.class, Parser.class, JoinPoint.class, PMap.class);
+
+  private final List<Path> classPath;
+
+  /**
+   * @param classPath where the program's classes are
+   */
+  public Ajc(List<Path> classPath) {
+    this.classPath = List.copyOf(classPath);
+  }
+
+  /** Compiles generated sources into a folder; the findings say whether that worked. */
+  public void compile(List<Path> sources, Path out, Diagnostics diagnostics) {
+    List<String> arguments = commonArguments(out);
+    sources.forEach(it -> arguments.add(it.toString()));
+    run(arguments, Code.GENERATED_CODE, diagnostics);
+  }
+
+  /** Weaves compiled aspects into folders and jars of class files; all go into one folder. */
+  public void weave(List<Path> classes, List<Path> aspects, Path out, Diagnostics diagnostics) {
+    List<String> arguments = commonArguments(out);
+    arguments.addAll(List.of("-inpath", joined(classes), "-aspectpath", joined(aspects)));
+    // The monitor weaver changes the classes, so the original could not be restored from them.
+    arguments.add("-XnotReweavable");
+    run(arguments, Code.WEAVING, diagnostics);
+  }
+
+  private List<String> commonArguments(Path out) {
+    return new ArrayList<>(
+        List.of(
+            "-source",
+            "17",
+            "-target",
+            "17",
+            "-encoding",
+            "UTF-8",
+            "-proc:none",
+            "-g",
+            "-nowarn",
+            "-Xlint:ignore",
+            "-classpath",
+            joined(completeClassPath()),
+            "-d",
+            out.toString()));
+  }
+
+  private Set<Path> completeClassPath() {
+    Set<Path> all = new LinkedHashSet<>();
+    classPath.stream().filter(Files::exists).forEach(all::add);
+    RUNTIME.forEach(it -> all.add(sourceOf(it)));
+    return all;
+  }
+
+  /** Where a class was loaded from. */
+  public static Path sourceOf(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String joined(Iterable<Path> paths) {
+    List<String> parts = new ArrayList<>();
+    paths.forEach(it -> parts.add(it.toString()));
+    return String.join(File.pathSeparator, parts);
+  }
+
+  /** One run at a time: ajc keeps some of its state in static fields. */
+  private static synchronized void run(List<String> arguments, Code code, Diagnostics diagnostics) {
+    Dump.setDumpOnException(false);
+    MessageHandler messages = new MessageHandler(true);
+    new Main().run(arguments.toArray(String[]::new), messages);
+    for (IMessage message : messages.getMessages(IMessage.ERROR, true)) {
+      diagnostics.report(code, place(message), text(message));
+    }
+  }
+
+  private static Place place(IMessage message) {
+    ISourceLocation location = message.getSourceLocation();
+    if (location == null || location.getSourceFile() == null) {
+      return Place.of(Path.of("ajc"));
+    }
+    Path file = location.getSourceFile().toPath();
+    try {
+      return Place.at(file, Files.readString(file), message.getSourceStart());
+    } catch (IOException noSource) {
+      return Place.of(file);
+    }
+  }
+
+  /** The message in one line; a crash of ajc by its exception. */
+  private static String text(IMessage message) {
+    String text = message.getMessage();
+    if (message.getThrown() != null) {
+      text += " (" + message.getThrown() + ")";
+    }
+    return text.lines().map(String::strip).collect(Collectors.joining(" "));
+  }
+}

@@ -1,0 +1,110 @@
+package org.saga.generator.weave;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.saga.generator.GeneratedFile;
+import org.saga.generator.diagnostic.Diagnostics;
+
+/** The class files of views in a folder, with the lists that weaving and running need. */
+public final class CompiledViews {
+  private static final String VIEWS = "META-INF/saga/views";
+  private static final String MONITORS = "META-INF/saga/monitors";
+  private static final String ADVICE = "META-INF/saga/advice";
+  private static final String ASPECT = "Aspect";
+  private static final String INNER = "$Inner";
+
+  private final Path folder;
+
+  private CompiledViews(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Opens views that were compiled before. */
+  public static CompiledViews in(Path folder) {
+    return new CompiledViews(folder);
+  }
+
+  /**
+   * Compiles what the generator made into a folder.
+   *
+   * @param sources an empty folder for the sources
+   */
+  public static CompiledViews compile(
+      List<GeneratedFile> files, Ajc ajc, Path sources, Path folder, Diagnostics diagnostics)
+      throws IOException {
+    List<Path> toCompile = new ArrayList<>();
+    List<String> views = new ArrayList<>();
+    StringBuilder advice = new StringBuilder();
+    for (GeneratedFile file : files) {
+      boolean isAspect = file.path().endsWith(ASPECT + ".aj");
+      boolean isSource = isAspect || file.path().endsWith(".java");
+      Path target = write(isSource ? sources : folder, file.path(), file.content());
+      if (isSource) {
+        toCompile.add(target);
+      }
+      if (isAspect) {
+        advice.append(AdviceLines.of(file));
+        String name = file.path().substring(0, file.path().length() - ASPECT.length() - 3);
+        views.add(name.replace('/', '.'));
+      }
+    }
+    write(folder, VIEWS, String.join("\n", views) + "\n");
+    write(folder, ADVICE, advice.toString());
+    ajc.compile(toCompile, folder, diagnostics);
+    return new CompiledViews(folder);
+  }
+
+  /** Where the class files are. */
+  public Path folder() {
+    return folder;
+  }
+
+  /** Names of the views' classes, whose assertion status switches them. */
+  public List<String> views() throws IOException {
+    return lines(VIEWS);
+  }
+
+  /**
+   * Names of the views' aspects; most have another one inside, for the layer next to the program.
+   */
+  public List<String> aspects() throws IOException {
+    return views().stream()
+        .flatMap(it -> Stream.of(it + ASPECT, it + ASPECT + INNER))
+        .filter(it -> Files.exists(folder.resolve(it.replace('.', '/') + ".class")))
+        .toList();
+  }
+
+  /** Names of the aspects that take the events of monitors. */
+  public List<String> monitorAspects() throws IOException {
+    return lines(MONITORS);
+  }
+
+  /** Names of all classes. */
+  public List<String> classes() throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files
+          .map(it -> folder.relativize(it).toString().replace('\\', '/'))
+          .filter(it -> it.endsWith(".class"))
+          .map(it -> it.substring(0, it.length() - ".class".length()).replace('/', '.'))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private List<String> lines(String resource) throws IOException {
+    Path file = folder.resolve(resource);
+    return Files.exists(file)
+        ? Files.readAllLines(file).stream().filter(it -> !it.isBlank()).toList()
+        : List.of();
+  }
+
+  private static Path write(Path folder, String path, String content) throws IOException {
+    Path target = folder.resolve(path);
+    Files.createDirectories(target.getParent());
+    return Files.writeString(target, content);
+  }
+}

@@ -1,0 +1,96 @@
+package org.saga.generator.weave;
+
+import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.saga.generator.diagnostic.Code;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.diagnostic.Place;
+
+/** Weaves views into class files that exist: their aspects first, then the events of monitors. */
+public final class ProgramWeaver {
+  private static final Pattern SIGNATURE =
+      Pattern.compile("META-INF/[^/]*\\.(SF|RSA|DSA|EC)", Pattern.CASE_INSENSITIVE);
+
+  private final CompiledViews views;
+  private final Ajc ajc;
+
+  public ProgramWeaver(CompiledViews views, Ajc ajc) {
+    this.views = views;
+    this.ajc = ajc;
+  }
+
+  /**
+   * Weaves folders and jars of classes.
+   *
+   * @param staging an empty folder for the classes that are to be woven
+   * @param out an empty folder for the result, resources included
+   */
+  public void weave(List<Path> programs, Path staging, Path out, Diagnostics diagnostics)
+      throws IOException {
+    for (Path program : programs) {
+      if (Files.isDirectory(program)) {
+        sort(program, staging, out);
+      } else {
+        try (FileSystem jar = FileSystems.newFileSystem(program)) {
+          sort(jar.getPath("/"), staging, out);
+        }
+      }
+    }
+    ajc.weave(List.of(staging), List.of(views.folder()), out, diagnostics);
+    if (!diagnostics.hasErrors()) {
+      weaveMonitors(out, diagnostics);
+    }
+  }
+
+  /** What ajc does not read as a class goes straight into the result, signatures nowhere. */
+  private static void sort(Path program, Path staging, Path out) throws IOException {
+    try (Stream<Path> files = Files.walk(program)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        String name = program.relativize(file).toString();
+        if (!SIGNATURE.matcher(name).matches()) {
+          copy(file, (isWoven(name) ? staging : out).resolve(name));
+        }
+      }
+    }
+  }
+
+  private static boolean isWoven(String name) {
+    return name.endsWith(".class")
+        && !name.startsWith("META-INF")
+        && !name.endsWith("module-info.class");
+  }
+
+  /** The first of two files with the same name counts, as on a class path. */
+  private static void copy(Path file, Path target) throws IOException {
+    if (!Files.exists(target)) {
+      Files.createDirectories(target.getParent());
+      Files.copy(file, target);
+    }
+  }
+
+  private void weaveMonitors(Path out, Diagnostics diagnostics) throws IOException {
+    MonitorWeaver weaver =
+        new MonitorWeaver(
+            views.monitorAspects(),
+            new HashSet<>(views.classes()),
+            it ->
+                diagnostics.report(Code.MONITOR_LEFT_OUT, Place.of(out), it.method(), it.reason()));
+    List<Path> files;
+    try (Stream<Path> all = Files.walk(out)) {
+      files = all.filter(it -> it.toString().endsWith(".class")).toList();
+    }
+    for (Path file : files) {
+      byte[] woven = weaver.weave(Files.readAllBytes(file));
+      if (woven != null) {
+        Files.write(file, woven);
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package org.saga.generator.endtoend;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.saga.event.Event;
+import org.saga.event.Veil;
+
+/** What the views of a test have seen. Their reset conditions report to here. */
+public final class Observed {
+  private static final List<String> EVENTS = Collections.synchronizedList(new ArrayList<>());
+
+  private Observed() {}
+
+  static void clear() {
+    EVENTS.clear();
+  }
+
+  static List<String> events() {
+    return List.copyOf(EVENTS);
+  }
+
+  /** Notes something that the program says of itself. */
+  public static void note(String text) {
+    EVENTS.add(text);
+  }
+
+  /** Notes an event, with {@code Class@} for each attribute that is no value. */
+  public static boolean event(Event event, Object self) {
+    Object[] values = event.values();
+    String[] names = event.spec().attributes();
+    String attributes =
+        IntStream.range(0, values.length)
+            .mapToObj(i -> names[i] + "=" + shown(Veil.reveal(values[i], self)))
+            .collect(Collectors.joining(", "));
+    String subject = self == null ? "" : shown(self) + ": ";
+    String text = subject + event.spec().terminalName();
+    EVENTS.add(attributes.isEmpty() ? text : text + " " + attributes);
+    return false;
+  }
+
+  private static String shown(Object value) {
+    if (value instanceof Object[] array) {
+      return Arrays.stream(array).map(Observed::shown).toList().toString();
+    }
+    if (value instanceof Character || value instanceof Number || value instanceof Boolean) {
+      return value + value.getClass().getSimpleName().substring(0, 1).toLowerCase();
+    }
+    boolean isText = value == null || value instanceof String;
+    return isText ? String.valueOf(value) : value.getClass().getSimpleName();
+  }
+}

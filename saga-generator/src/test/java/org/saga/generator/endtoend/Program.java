@@ -1,0 +1,263 @@
+package org.saga.generator.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.lang.reflect.InvocationTargetException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+import org.saga.generator.GeneratedFile;
+import org.saga.generator.GeneratorOptions;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.emit.Emitter;
+import org.saga.generator.model.EventModel;
+import org.saga.generator.model.TerminalModel;
+import org.saga.generator.model.ViewFrontEnd;
+import org.saga.generator.model.ViewModel;
+import org.saga.generator.weave.Ajc;
+import org.saga.generator.weave.CompiledViews;
+import org.saga.generator.weave.ProgramWeaver;
+
+/**
+ * A small program with views: compiled, woven and run in this JVM. The views report their events to
+ * {@link Observed}; their grammars do not matter.
+ */
+final class Program {
+  private static final Pattern PACKAGE = Pattern.compile("package ([\\w.]+);");
+  private static final Pattern TYPE =
+      Pattern.compile(
+          "^(?:public |final |abstract |sealed )*(?:class|interface|enum|record) (\\w+)",
+          Pattern.MULTILINE);
+
+  private final Path folder;
+  private final Map<String, String> sources = new LinkedHashMap<>();
+  private final List<String> views = new ArrayList<>();
+  private final List<String> enabled = new ArrayList<>();
+  private final List<String> unwoven = new ArrayList<>();
+  private ClassLoader loader;
+
+  Program(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Adds a source file; the first type in it names it. */
+  Program with(String source) {
+    String packageName = first(PACKAGE, source, "");
+    String path = packageName.replace('.', '/') + "/" + first(TYPE, source, "") + ".java";
+    sources.put(path, source);
+    return this;
+  }
+
+  /** Adds a view file; all its views are switched on. */
+  Program view(String text) {
+    views.add(text);
+    return this;
+  }
+
+  /** Declares packages unwoven. */
+  Program unwoven(String prefix) {
+    unwoven.add(prefix);
+    return this;
+  }
+
+  private static String first(Pattern pattern, String text, String otherwise) {
+    Matcher matcher = pattern.matcher(text);
+    return matcher.find() ? matcher.group(1) : otherwise;
+  }
+
+  /** Compiles, weaves and runs {@code main} of a class; returns what was observed. */
+  List<String> run(String mainClass) throws Exception {
+    if (loader == null) {
+      weave();
+    }
+    Observed.clear();
+    try {
+      Class<?> main = loader.loadClass(mainClass);
+      main.getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw (Exception) e.getCause();
+    }
+    return Observed.events();
+  }
+
+  private void weave() throws IOException {
+    Path classes = compileProgram();
+    Diagnostics diagnostics = new Diagnostics();
+    GeneratorOptions options = new GeneratorOptions(List.of(classes), true, unwoven, List.of());
+    Ajc ajc = new Ajc(List.of(classes, Ajc.sourceOf(Observed.class)));
+    CompiledViews compiled =
+        CompiledViews.compile(
+            generate(options, diagnostics),
+            ajc,
+            folder.resolve("generated"),
+            Files.createDirectories(folder.resolve("views")),
+            diagnostics);
+    assertThat(diagnostics.all()).isEmpty();
+    Path woven = Files.createDirectories(folder.resolve("woven"));
+    Path staging = Files.createDirectories(folder.resolve("staging"));
+    new ProgramWeaver(compiled, ajc).weave(List.of(classes), staging, woven, diagnostics);
+    assertThat(diagnostics.all()).isEmpty();
+    URL[] urls = {woven.toUri().toURL(), compiled.folder().toUri().toURL()};
+    loader = new URLClassLoader(urls, Program.class.getClassLoader());
+    enabled.forEach(it -> loader.setClassAssertionStatus(it, true));
+  }
+
+  /** A class of the woven program, not initialized. */
+  Class<?> load(String name) throws ClassNotFoundException {
+    return Class.forName(name, false, loader);
+  }
+
+  private Path compileProgram() throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (Map.Entry<String, String> source : sources.entrySet()) {
+      files.add(write(folder.resolve("src").resolve(source.getKey()), source.getValue()));
+    }
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
+      Iterable<? extends JavaFileObject> units = manager.getJavaFileObjectsFromPaths(files);
+      StringWriter said = new StringWriter();
+      List<String> arguments =
+          List.of(
+              "--release",
+              "17",
+              "-g",
+              "-nowarn",
+              "-d",
+              classes.toString(),
+              "-cp",
+              Ajc.sourceOf(Observed.class).toString());
+      boolean done = compiler.getTask(said, manager, null, arguments, null, units).call();
+      assertThat(done).as(said.toString()).isTrue();
+    }
+    return classes;
+  }
+
+  private List<GeneratedFile> generate(GeneratorOptions options, Diagnostics diagnostics)
+      throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (String view : views) {
+      String name = first(Pattern.compile("view (\\w+)"), view, "");
+      files.add(write(folder.resolve(name + ".view"), view));
+      write(folder.resolve("Any.g4"), "grammar Any; start : ;");
+    }
+    List<GeneratedFile> generated = new ArrayList<>();
+    try (var types = ViewFrontEnd.open(options)) {
+      List<ViewModel> models = ViewFrontEnd.resolve(files, options, types, diagnostics);
+      assertThat(diagnostics.all()).isEmpty();
+      for (ViewModel model : models) {
+        generated.addAll(Emitter.emit(observed(model)));
+        generated.add(anyParser(model));
+        enabled.add(model.qualifiedName());
+      }
+    }
+    String monitors =
+        generated.stream()
+            .filter(it -> it.content().contains("public static void requested"))
+            .map(it -> it.path().replace('/', '.').replace(".aj", ""))
+            .collect(Collectors.joining("\n"));
+    generated.add(new GeneratedFile("META-INF/saga/monitors", monitors + "\n"));
+    return generated;
+  }
+
+  /** The view with a reset condition at each event, which reports it. */
+  private static ViewModel observed(ViewModel view) {
+    Map<EventModel, EventModel> observed = new LinkedHashMap<>();
+    view.events().forEach(it -> observed.put(it, observed(it)));
+    List<TerminalModel> terminals =
+        view.terminals().stream()
+            .map(
+                it ->
+                    new TerminalModel(
+                        it.name(),
+                        it.type(),
+                        it.events().stream().map(observed::get).toList(),
+                        it.attributes()))
+            .toList();
+    return new ViewModel(
+        view.file(),
+        view.packageName(),
+        view.imports(),
+        view.scope(),
+        view.name(),
+        view.viable(),
+        view.grammar(),
+        view.grammarPlace(),
+        view.specified(),
+        view.specifiedType(),
+        view.woven(),
+        List.copyOf(observed.values()),
+        terminals);
+  }
+
+  private static EventModel observed(EventModel event) {
+    String given = event.reset() == null ? "false" : event.reset();
+    String condition = Observed.class.getName() + ".event(this, self) || " + given;
+    return new EventModel(
+        event.place(),
+        event.source(),
+        event.kind(),
+        event.target(),
+        event.modifiers(),
+        event.returnType(),
+        event.declaringType(),
+        event.declaringVisible(),
+        event.methodName(),
+        event.parameters(),
+        event.parameterNames(),
+        event.moreParameters(),
+        event.atCallSite(),
+        event.isStatic(),
+        event.subjectIsCaller(),
+        event.excludeSelfCalls(),
+        event.terminal(),
+        event.tokenClass(),
+        event.attributes(),
+        condition,
+        event.place());
+  }
+
+  /** Stands in for the parser; no history is ever parsed. */
+  private static GeneratedFile anyParser(ViewModel view) {
+    String name = view.name() + "Parser";
+    String constants =
+        view.terminals().stream()
+            .map(it -> "  static final int " + it.name() + " = " + it.type() + ";\n")
+            .collect(Collectors.joining());
+    String header = view.packageName().isEmpty() ? "" : "package " + view.packageName() + ";\n";
+    String text =
+        header
+            + "final class "
+            + name
+            + " {\n"
+            + constants
+            + "  static final class Session {}\n"
+            + "  static final org.saga.check.Grammar GRAMMAR =\n"
+            + "      new org.saga.check.Grammar(\"Any.g4\", events -> null, Session::new,\n"
+            + "          new org.saga.check.AssertionSite[0]);\n"
+            + "}\n";
+    return new GeneratedFile(view.qualifiedName().replace('.', '/') + "Parser.java", text);
+  }
+
+  private static Path write(Path file, String text) throws IOException {
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, text);
+  }
+}
