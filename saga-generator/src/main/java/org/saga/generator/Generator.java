@@ -72,7 +72,7 @@ public final class Generator {
   }
 
   /** The aspects that the monitor weaver calls, one a line. */
-  private static String monitors(List<ViewModel> views) {
+  public static String monitors(List<ViewModel> views) {
     return views.stream()
         .filter(Emitter::hasMonitorEvents)
         .map(it -> it.qualifiedName() + "Aspect\n")

@@ -29,7 +29,7 @@ final class Conditions {
         int record = before.lastIndexOf("record " + event.tokenClass() + "(");
         if (isCondition(line, event) && record > nearest) {
           nearest = record;
-          best = place(event, offset - start - line.indexOf(RETURN) - RETURN.length());
+          best = place(event, offset - start - line.indexOf(event.reset()));
         }
       }
     }
@@ -37,7 +37,9 @@ final class Conditions {
   }
 
   private static boolean isCondition(String line, EventModel event) {
-    return event.reset() != null && folded(line).equals(folded(RETURN + event.reset() + ";"));
+    return event.reset() != null
+        && line.contains(RETURN)
+        && folded(line).contains(folded(event.reset()));
   }
 
   private static Place place(EventModel event, int delta) {

@@ -2,6 +2,7 @@ package org.saga.generator.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.lang.reflect.InvocationTargetException;
@@ -10,17 +11,22 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.tools.JavaCompiler;
-import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.antlr.v4.runtime.Token;
+import org.pcollections.PMap;
+import org.saga.event.Event;
 import org.saga.generator.GeneratedFile;
+import org.saga.generator.Generator;
 import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.emit.Emitter;
@@ -28,13 +34,16 @@ import org.saga.generator.model.EventModel;
 import org.saga.generator.model.TerminalModel;
 import org.saga.generator.model.ViewFrontEnd;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.types.TypeService;
 import org.saga.generator.weave.Ajc;
 import org.saga.generator.weave.CompiledViews;
 import org.saga.generator.weave.ProgramWeaver;
 
 /**
- * A small program with views: compiled, woven and run in this JVM. The views report their events to
- * {@link Observed}; their grammars do not matter.
+ * A small program with views: compiled, woven and run in this JVM.
+ *
+ * <p>Without a grammar the views report their events to {@link Observed}. With grammars the views
+ * are what the whole pipeline makes of them.
  */
 final class Program {
   private static final Pattern PACKAGE = Pattern.compile("package ([\\w.]+);");
@@ -48,6 +57,9 @@ final class Program {
   private final List<String> views = new ArrayList<>();
   private final List<String> enabled = new ArrayList<>();
   private final List<String> unwoven = new ArrayList<>();
+  private final Map<String, String> grammars = new LinkedHashMap<>();
+  private final Set<String> off = new HashSet<>();
+  private boolean switchedOff;
   private ClassLoader loader;
 
   Program(Path folder) {
@@ -65,6 +77,24 @@ final class Program {
   /** Adds a view file; all its views are switched on. */
   Program view(String text) {
     views.add(text);
+    return this;
+  }
+
+  /** Adds a grammar; from then on grammars matter. */
+  Program grammar(String file, String text) {
+    grammars.put(file, text);
+    return this;
+  }
+
+  /** Leaves the views switched off. */
+  Program switchedOff() {
+    switchedOff = true;
+    return this;
+  }
+
+  /** Leaves one view switched off. */
+  Program off(String view) {
+    off.add(view);
     return this;
   }
 
@@ -102,9 +132,11 @@ final class Program {
     Diagnostics diagnostics = new Diagnostics();
     GeneratorOptions options = new GeneratorOptions(List.of(classes), true, unwoven, List.of());
     Ajc ajc = new Ajc(List.of(classes, Ajc.sourceOf(Observed.class)));
+    List<GeneratedFile> generated = generate(options, diagnostics);
+    compileStrictly(generated, classes);
     CompiledViews compiled =
         CompiledViews.compile(
-            generate(options, diagnostics),
+            generated,
             ajc,
             folder.resolve("generated"),
             Files.createDirectories(folder.resolve("views")),
@@ -116,7 +148,34 @@ final class Program {
     assertThat(diagnostics.all()).isEmpty();
     URL[] urls = {woven.toUri().toURL(), compiled.folder().toUri().toURL()};
     loader = new URLClassLoader(urls, Program.class.getClassLoader());
-    enabled.forEach(it -> loader.setClassAssertionStatus(it, true));
+    if (!switchedOff) {
+      enabled.forEach(it -> loader.setClassAssertionStatus(it, !off.contains(it)));
+    }
+  }
+
+  /** Compiles and weaves, without running anything yet. */
+  Program woven() throws IOException {
+    weave();
+    return this;
+  }
+
+  /** The bytes of a class file as it was compiled. */
+  byte[] original(String name) throws IOException {
+    return Files.readAllBytes(folder.resolve("classes").resolve(file(name)));
+  }
+
+  /** The bytes of a class file as it was woven. */
+  byte[] woven(String name) throws IOException {
+    return Files.readAllBytes(folder.resolve("woven").resolve(file(name)));
+  }
+
+  /** The bytes of a generated class file. */
+  byte[] generated(String name) throws IOException {
+    return Files.readAllBytes(folder.resolve("views").resolve(file(name)));
+  }
+
+  private static String file(String className) {
+    return className.replace('.', '/') + ".class";
   }
 
   /** A class of the woven program, not initialized. */
@@ -130,24 +189,40 @@ final class Program {
       files.add(write(folder.resolve("src").resolve(source.getKey()), source.getValue()));
     }
     Path classes = Files.createDirectories(folder.resolve("classes"));
+    javac(files, classes, List.of(), "-nowarn");
+    return classes;
+  }
+
+  /** Generated Java has no warnings; that programs keep several types in a file is theirs. */
+  private void compileStrictly(List<GeneratedFile> generated, Path classes) throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (GeneratedFile file : generated) {
+      if (file.path().endsWith(".java")) {
+        files.add(write(folder.resolve("strict").resolve(file.path()), file.content()));
+      }
+    }
+    Path out = Files.createDirectories(folder.resolve("strict-classes"));
+    javac(files, out, List.of(classes), "-Xlint:all,-auxiliaryclass", "-Werror");
+  }
+
+  private static void javac(List<Path> files, Path out, List<Path> classPath, String... options)
+      throws IOException {
+    List<Path> all = new ArrayList<>(classPath);
+    List.of(Observed.class, Event.class, Token.class, PMap.class)
+        .forEach(it -> all.add(Ajc.sourceOf(it)));
+    String joined =
+        all.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    List<String> arguments =
+        new ArrayList<>(List.of("--release", "17", "-g", "-proc:none", "-cp", joined));
+    arguments.addAll(List.of("-d", out.toString()));
+    arguments.addAll(List.of(options));
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    StringWriter said = new StringWriter();
     try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
-      Iterable<? extends JavaFileObject> units = manager.getJavaFileObjectsFromPaths(files);
-      StringWriter said = new StringWriter();
-      List<String> arguments =
-          List.of(
-              "--release",
-              "17",
-              "-g",
-              "-nowarn",
-              "-d",
-              classes.toString(),
-              "-cp",
-              Ajc.sourceOf(Observed.class).toString());
+      var units = manager.getJavaFileObjectsFromPaths(files);
       boolean done = compiler.getTask(said, manager, null, arguments, null, units).call();
       assertThat(done).as(said.toString()).isTrue();
     }
-    return classes;
   }
 
   private List<GeneratedFile> generate(GeneratorOptions options, Diagnostics diagnostics)
@@ -156,10 +231,31 @@ final class Program {
     for (String view : views) {
       String name = first(Pattern.compile("view (\\w+)"), view, "");
       files.add(write(folder.resolve(name + ".view"), view));
-      write(folder.resolve("Any.g4"), "grammar Any; start : ;");
     }
+    for (Map.Entry<String, String> grammar : grammars.entrySet()) {
+      write(folder.resolve(grammar.getKey()), grammar.getValue());
+    }
+    return grammars.isEmpty()
+        ? generateObserved(files, options, diagnostics)
+        : generateChecked(files, options, diagnostics);
+  }
+
+  private List<GeneratedFile> generateChecked(
+      List<Path> files, GeneratorOptions options, Diagnostics diagnostics) {
+    List<GeneratedFile> generated = Generator.run(files, options, diagnostics);
+    assertThat(diagnostics.all()).isEmpty();
+    generated.stream()
+        .map(GeneratedFile::path)
+        .filter(it -> it.endsWith("Aspect.aj"))
+        .forEach(it -> enabled.add(it.replace("Aspect.aj", "").replace('/', '.')));
+    return generated;
+  }
+
+  private List<GeneratedFile> generateObserved(
+      List<Path> files, GeneratorOptions options, Diagnostics diagnostics) throws IOException {
+    write(folder.resolve("Any.g4"), "grammar Any; start : ;");
     List<GeneratedFile> generated = new ArrayList<>();
-    try (var types = ViewFrontEnd.open(options)) {
+    try (TypeService types = ViewFrontEnd.open(options)) {
       List<ViewModel> models = ViewFrontEnd.resolve(files, options, types, diagnostics);
       assertThat(diagnostics.all()).isEmpty();
       for (ViewModel model : models) {
@@ -167,13 +263,8 @@ final class Program {
         generated.add(anyParser(model));
         enabled.add(model.qualifiedName());
       }
+      generated.add(new GeneratedFile("META-INF/saga/monitors", Generator.monitors(models)));
     }
-    String monitors =
-        generated.stream()
-            .filter(it -> it.content().contains("public static void requested"))
-            .map(it -> it.path().replace('/', '.').replace(".aj", ""))
-            .collect(Collectors.joining("\n"));
-    generated.add(new GeneratedFile("META-INF/saga/monitors", monitors + "\n"));
     return generated;
   }
 

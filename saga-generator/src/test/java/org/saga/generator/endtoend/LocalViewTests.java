@@ -1,0 +1,215 @@
+package org.saga.generator.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Field;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Events of objects: whose they are, and where their histories live. */
+class LocalViewTests {
+  private Program program;
+
+  @BeforeEach
+  void createProgram(@TempDir Path folder) {
+    program = new Program(folder);
+  }
+
+  private void main(String statements, String otherTypes) {
+    program.with(
+        """
+        package demo;
+        public class Main {
+          public static void main(String[] arguments) {
+            %s
+          }
+        }
+        %s
+        """
+            .formatted(statements, otherTypes));
+  }
+
+  private List<String> historyFields(String type) throws Exception {
+    return Arrays.stream(program.load(type).getDeclaredFields())
+        .map(Field::getName)
+        .filter(it -> it.contains("history"))
+        .toList();
+  }
+
+  @Test
+  void a_method_without_a_type_is_one_of_the_object_and_one_with_a_type_a_call_it_makes()
+      throws Exception {
+    main(
+        "new Fork().use(new Tool()); new Tool().go(null);",
+        """
+        class Fork {
+          void use(Tool t) { get(this, 1); t.go(this); Tool.help(); new Tool(); t = null; }
+          int get(Fork f, int n) { return n; }
+        }
+        class Tool { Fork go(Fork f) { return f; } static void help() { } }
+        """);
+    program.view(
+        """
+        package demo;
+        local view ForkView grammar Any.g4 specifies Fork {
+          new() MADE,
+          exec int get(Fork f, int n) GET,
+          call int get(Fork, int n) CALLED,
+          return int get(..) GOT,
+          call Fork Tool.go(Fork f) GO,
+          return Fork Tool.go(Fork f) WENT,
+          call void Tool.help() HELP,
+          call Tool.new() NEW
+        }
+        """);
+    assertThat(program.run("demo.Main"))
+        .containsExactly(
+            "Fork: MADE",
+            "Fork: CALLED caller=Fork, n=1i",
+            "Fork: GET f=Fork, n=1i",
+            "Fork: GOT result=1i",
+            "Fork: GO callee=Tool, f=Fork",
+            "Fork: WENT callee=Tool, f=Fork, result=Fork",
+            "Fork: HELP",
+            "Fork: NEW");
+    assertThat(historyFields("demo.Fork")).hasSize(1);
+  }
+
+  @Test
+  void conditions_see_attributes_as_they_are() throws Exception {
+    main(
+        "new Fork().get(new Fork(), 1, \"x\");",
+        "class Fork { Fork get(Fork f, int n, String s) { return this; } }");
+    program.view(
+        """
+        package demo;
+        local view ForkView grammar Any.g4 specifies Fork {
+          return Fork get(Fork f, int n, String s) GET
+            reset(callee != result || f == callee || n != 1 || s.length() != 1 || threadId == -1 || thread == null)
+        }
+        """);
+    assertThat(program.run("demo.Main"))
+        .containsExactly("Fork: GET f=Fork, n=1i, s=x, result=Fork");
+  }
+
+  @Test
+  void interfaces_enums_records_and_lambdas_have_histories_too() throws Exception {
+    main(
+        """
+        for (Task t : new Task[] {new C(), R.valueOf("A"), new Rec(1), () -> { }, new D()}) { t.run(); t.run(); }
+        """,
+        """
+        interface Task { void run(); }
+        class C implements Task { public void run() { } }
+        class D extends C { }
+        enum R implements Task { A; public void run() { } }
+        record Rec(int n) implements Task { public void run() { } }
+        """);
+    program.view(
+        """
+        package demo;
+        local view TaskView grammar Any.g4 specifies Task { call void run() RUN, exec void run() EXEC }
+        """);
+    assertThat(program.run("demo.Main"))
+        .filteredOn(it -> !it.contains("Lambda"))
+        .containsExactly(
+            "C: RUN caller=null",
+            "C: EXEC",
+            "C: RUN caller=null",
+            "C: EXEC",
+            "R: RUN caller=null",
+            "R: EXEC",
+            "R: RUN caller=null",
+            "R: EXEC",
+            "Rec: RUN caller=null",
+            "Rec: EXEC",
+            "Rec: RUN caller=null",
+            "Rec: EXEC",
+            "D: RUN caller=null",
+            "D: EXEC",
+            "D: RUN caller=null",
+            "D: EXEC");
+    assertThat(historyFields("demo.C")).hasSize(1);
+    assertThat(historyFields("demo.D")).isEmpty();
+    assertThat(historyFields("demo.R")).isEmpty();
+    assertThat(historyFields("demo.Rec")).isEmpty();
+    assertThat(program.load("demo.Rec").getRecordComponents()).hasSize(1);
+  }
+
+  @Test
+  void library_types_and_noField_leave_the_objects_alone() throws Exception {
+    main(
+        "java.util.List<String> l = new java.util.ArrayList<>(); l.add(\"x\"); new Fork().get();",
+        "class Fork { void get() { } }");
+    program.view(
+        """
+        package demo;
+        import java.util.List;
+        local view ListView grammar Any.g4 specifies List { return boolean add(Object e) ADDED }
+        """);
+    program.view(
+        """
+        package demo;
+        local view ForkView grammar Any.g4 specifies Fork noField { exec void get() GET }
+        """);
+    assertThat(program.run("demo.Main"))
+        .containsExactly("ArrayList: ADDED caller=null, e=x, result=trueb", "Fork: GET");
+    assertThat(historyFields("demo.Fork")).isEmpty();
+  }
+
+  @Test
+  void private_classes_of_other_packages_get_a_field() throws Exception {
+    program.with(
+        """
+        package other;
+        public class Api {
+          public static void run() { new Secret().go(new Secret()); }
+          private static class Secret { Secret go(Secret s) { return s; } }
+        }
+        """);
+    main("other.Api.run();", "");
+    program.view(
+        """
+        package demo;
+        local view SecretView grammar Any.g4 specifies other.Api.Secret {
+          new() MADE, exec other.Api.Secret go(other.Api.Secret s) GO
+        }
+        """);
+    assertThat(program.run("demo.Main"))
+        .containsExactly("Secret: MADE", "Secret: MADE", "Secret: GO s=Secret");
+    assertThat(historyFields("other.Api$Secret")).hasSize(1);
+  }
+
+  @Test
+  void a_terminal_of_several_events_has_what_they_have_in_common() throws Exception {
+    main(
+        "new Fork().get(\"a\", 1); new Fork().put(new StringBuilder(), 2L);",
+        "class Fork { void get(String s, int n) { } void put(StringBuilder s, long n) { } }");
+    program.view(
+        """
+        package demo;
+        local view ForkView grammar Any.g4 specifies Fork {
+          exec void get(String s, int n) USE reset(s.length() == 7),
+          exec void put(StringBuilder s, long n) USE reset(s.length() == 7)
+        }
+        """);
+    program.view(
+        """
+        package demo;
+        global view UseView grammar Any.g4 {
+          exec void Fork.get(String s, int n) USE reset(s.length() == 7),
+          exec void Fork.put(StringBuilder s, long n) USE reset(s.length() == 7)
+        }
+        """);
+    assertThat(program.run("demo.Main"))
+        .containsExactlyInAnyOrder(
+            "Fork: USE s=a, n=1i",
+            "USE callee=Fork, s=a, n=1i",
+            "Fork: USE s=StringBuilder, n=2l",
+            "USE callee=Fork, s=StringBuilder, n=2l");
+  }
+}

@@ -1,0 +1,5 @@
+package table;
+
+public interface Pasta {
+  void eat();
+}
