@@ -60,11 +60,11 @@ public final class CircularWait {
     StringBuilder text =
         new StringBuilder(
             links.size() == 1
-                ? "a thread waits for itself"
-                : "deadlock of " + links.size() + " threads");
+                ? "a thread waits for itself:"
+                : "deadlock of " + links.size() + " threads:");
     for (int i = 0; i < links.size(); i++) {
       Link toThis = links.get((i + links.size() - 1) % links.size());
-      text.append("\n  ").append(sentence(toThis, links.get(i)));
+      text.append(i == 0 ? "\n  " : ";\n  ").append(sentence(toThis, links.get(i)));
     }
     return text.toString();
   }
@@ -73,7 +73,7 @@ public final class CircularWait {
     return link.waiter()
         + " holds "
         + toThis.held()
-        + place(", taken at ", JvmAccount.takenAt(toThis))
+        + place(", taken in ", JvmAccount.takenIn(toThis))
         + (link.request().waits() ? ", and wants to get back " : ", and wants ")
         + link.wanted()
         + place(" at ", JvmAccount.wantedAt(link));

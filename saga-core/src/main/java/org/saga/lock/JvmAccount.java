@@ -122,11 +122,11 @@ final class JvmAccount {
             || LockAccount.isAmong(holder.getLockedSynchronizers(), link.lock());
   }
 
-  /** Where the holder took the lock, or null. */
-  static String takenAt(Link link) {
+  /** Where the holder took the lock, or null; of a monitor the JVM knows the method, not the line. */
+  static String takenIn(Link link) {
     ThreadInfo holder = link.heldAs() == Access.MONITOR ? info(link.holder(), true) : null;
     MonitorInfo monitor = holder == null ? null : monitorOf(link.lock(), holder);
-    return monitor == null ? link.hold().place() : Places.show(monitor.getLockedStackFrame());
+    return monitor == null ? link.hold().place() : Places.method(monitor.getLockedStackFrame());
   }
 
   /** Where the thread that waits is in the program, or null. */

@@ -10,6 +10,7 @@ public final class Places {
   private static final StackWalker WALKER = StackWalker.getInstance();
   private static final String SAGA = "org.saga.";
   private static final String RAISING = "org.saga.view.";
+  private static final String WOVEN_IN = "saga$";
   private static final List<String> NOT_THE_PROGRAM =
       List.of("java.", "javax.", "jdk.", "sun.", "com.sun.", "org.aspectj.", SAGA);
 
@@ -32,7 +33,8 @@ public final class Places {
     String aspect = rest.next().getClassName();
     while (rest.hasNext()) {
       StackFrame frame = rest.next();
-      if (isProgram(frame.getClassName()) && !frame.getClassName().equals(aspect)) {
+      if (isProgram(frame.getClassName(), frame.getMethodName())
+          && !frame.getClassName().equals(aspect)) {
         return show(frame.toStackTraceElement());
       }
     }
@@ -42,19 +44,24 @@ public final class Places {
   /** Return the innermost place of the program on a stack, or null. */
   static String in(StackTraceElement[] stack) {
     return Stream.of(stack)
-        .filter(frame -> isProgram(frame.getClassName()))
+        .filter(frame -> isProgram(frame.getClassName(), frame.getMethodName()))
         .findFirst()
         .map(Places::show)
         .orElse(null);
   }
 
-  private static boolean isProgram(String className) {
-    return NOT_THE_PROGRAM.stream().noneMatch(className::startsWith);
+  private static boolean isProgram(String className, String method) {
+    return !method.startsWith(WOVEN_IN)
+        && NOT_THE_PROGRAM.stream().noneMatch(className::startsWith);
   }
 
-  static String show(StackTraceElement frame) {
+  private static String show(StackTraceElement frame) {
     String line = frame.getLineNumber() < 0 ? "" : ":" + frame.getLineNumber();
     String file = frame.getFileName() == null ? "Unknown Source" : frame.getFileName() + line;
-    return frame.getClassName() + "." + frame.getMethodName() + "(" + file + ")";
+    return method(frame) + "(" + file + ")";
+  }
+
+  static String method(StackTraceElement frame) {
+    return frame.getClassName() + "." + frame.getMethodName();
   }
 }

@@ -51,7 +51,7 @@ class CircularWaitTests {
         CircularWait wait = cycle(LockView.monitor(id(theirs)), LockView.monitor(id(mine)));
         assertThat(wait.isConfirmed()).isTrue();
         assertThat(wait.toString())
-            .startsWith("deadlock of 2 threads\n  thread ")
+            .startsWith("deadlock of 2 threads:\n  thread ")
             .contains("thread other #" + other.getId() + " holds Object#", ", and wants Object#");
       }
     }
@@ -128,7 +128,7 @@ class CircularWaitTests {
       CircularWait wait = CircularWait.of(List.of(self), requests, held);
       assertThat(wait.isConfirmed()).isTrue();
       assertThat(wait.toString())
-          .contains("for reading, taken at Here.java:1, and wants ", " for writing");
+          .contains("for reading, taken in Here.java:1, and wants ", " for writing");
       both.readLock().unlock();
       assertThat(wait.isConfirmed()).isFalse();
     }

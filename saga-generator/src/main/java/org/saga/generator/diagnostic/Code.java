@@ -38,10 +38,7 @@ public enum Code {
       "the body of %s is in %s, which is not woven, so its start cannot be seen",
       "write 'call', or name a class of the program"),
   EXEC_OF_OWN_CALL(
-      206,
-      ERROR,
-      "%s.%s is a call that the %s makes; its body is not the object's",
-      "write 'call', or leave '%1$s.' out to mean the object's own method"),
+      206, ERROR, "%s.%s is a call that the %s makes; its body is not the object's", "%4$s"),
   TYPE_REQUIRED(
       207,
       ERROR,
@@ -91,8 +88,7 @@ public enum Code {
       "the caller is known at call sites only, and %s is seen in the body",
       "write 'call', or give the caller as a parameter"),
   CALLEE_UNKNOWN(220, ERROR, "%s has no callee: %s", "%3$s"),
-  MODIFIER_SELECTS_NOTHING(
-      221, ERROR, "no implementation that %s is '%s'", "leave the modifier out"),
+  MODIFIER_SELECTS_NOTHING(221, ERROR, "no %s is '%s'", "leave the modifier out"),
   NEVER_MATCHES(
       222,
       WARNING,

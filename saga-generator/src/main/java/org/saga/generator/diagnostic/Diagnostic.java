@@ -12,7 +12,8 @@ public record Diagnostic(Code code, Place place, String text) {
     if (place.text().isEmpty()) {
       return line();
     }
-    String tabsKept = place.text().substring(0, place.column() - 1).replaceAll("[^\t]", " ");
+    int before = Math.min(place.column() - 1, place.text().length());
+    String tabsKept = place.text().substring(0, before).replaceAll("[^\t]", " ");
     return line() + "\n    " + place.text() + "\n    " + tabsKept + "^";
   }
 }

@@ -52,12 +52,16 @@ final class EventChecks {
     }
     String type = EventResolver.simple(call.owner().name());
     if (call.subjectIsCaller()) {
+      boolean own = types.isSubtype(specified.name(), call.owner().name());
       diagnostics.report(
           Code.EXEC_OF_OWN_CALL,
           file.place(event.offset()),
           type,
           event.name().text(),
-          EventResolver.simple(specified.name()));
+          EventResolver.simple(specified.name()),
+          own
+              ? "write 'call', or leave '" + type + ".' out to mean the object's own method"
+              : "write 'call'");
     } else if (!call.bodyIsWoven(types)) {
       String home =
           call.inherited(types).stream()
@@ -82,7 +86,9 @@ final class EventChecks {
         diagnostics.report(
             Code.MODIFIER_SELECTS_NOTHING,
             file.place(modifier.offset()),
-            constructor ? "a constructor has" : "runs",
+            constructor
+                ? "constructor"
+                : modifier.text().equals("native") ? "woven body" : "implementation that runs",
             modifier.text());
       }
     }

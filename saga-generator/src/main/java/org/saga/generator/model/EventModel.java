@@ -25,7 +25,8 @@ import org.saga.generator.diagnostic.Place;
  * @param terminal the terminal's name
  * @param tokenClass the name of its token class
  * @param attributes its attributes, in the order of the token class's components
- * @param reset the reset condition as Java text, or null
+ * @param reset the reset condition as Java text on one line, over the attributes, {@code thread},
+ *     {@code threadId} and {@code session}, or null
  * @param resetPlace where that condition stands, or null
  */
 public record EventModel(

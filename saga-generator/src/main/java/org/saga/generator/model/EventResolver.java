@@ -24,6 +24,9 @@ import org.saga.generator.types.TypeService;
 
 /** Resolves one event. */
 final class EventResolver {
+  /** How many signatures a remedy lists. */
+  private static final int SHOWN = 5;
+
   private final ViewFile file;
   private final NameScope scope;
   private final EventNode event;
@@ -68,8 +71,8 @@ final class EventResolver {
   }
 
   private ResolvedEvent monitor(ResolvedType owner) {
-    String name = owner.name().equals("*") ? "java.lang.Object" : owner.name();
-    String full = owner.name().equals("*") ? name : owner.full();
+    String name = isAny(owner) ? "java.lang.Object" : owner.name();
+    String full = isAny(owner) ? name : owner.full();
     checkMonitor(owner, name);
     JavaType type = JavaType.of(types.visible(full, scope));
     List<ResolvedAttribute> attributes =
@@ -108,10 +111,10 @@ final class EventResolver {
     }
     String shown = event.declaring().name();
     boolean array = event.declaring().dimensions() > 0;
-    String seen = types.visible(name, scope).source();
-    boolean hidden =
-        !array && !types.resolve(seen.replaceAll("<.*", ""), scope).name().equals(name);
-    if (!types.exists(name) || hidden) {
+    String seen = types.visible(name, scope).source().replaceAll("<.*", "");
+    boolean hidden = !array && !types.resolve(seen, scope).name().equals(name);
+    boolean several = event.declaring().isPattern() && !isAny(owner);
+    if (several || hidden || !array && !types.exists(name)) {
       report(Code.MONITOR_TYPE, event.declaring().offset(), shown);
     } else if (specified != null
         && !specified.isWrong()
@@ -120,13 +123,17 @@ final class EventResolver {
     }
   }
 
+  private static boolean isAny(ResolvedType type) {
+    return type.pattern().equals("*");
+  }
+
   private ResolvedEvent call(ResolvedType owner) {
+    ResolvedType result =
+        event.result() == null ? null : typeResolver.resolve(event.result(), variables);
     List<ResolvedType> parameters = new ArrayList<>();
     for (Parameter parameter : event.parameters()) {
       parameters.add(typeResolver.resolve(parameter.type(), variables));
     }
-    ResolvedType result =
-        event.result() == null ? null : typeResolver.resolve(event.result(), variables);
     event.thrown().forEach(it -> typeResolver.resolve(it, variables));
     List<Signature> found = find(owner, result, parameters);
     Call call = new Call(owner, result, parameters, found, subjectIsCaller(owner));
@@ -186,9 +193,12 @@ final class EventResolver {
             result == null ? null : result.pattern(),
             patterns,
             event.moreParameters());
-    boolean onlyStatic = has("static");
+    boolean onlyStatic = target == Target.METHOD && has("static");
     List<Signature> found =
-        types.find(query).stream().filter(it -> !onlyStatic || it.isStatic()).toList();
+        types.find(query).stream()
+            .filter(it -> !onlyStatic || it.isStatic())
+            .filter(it -> isSelectable(it, parameters))
+            .toList();
     boolean sure =
         types.isComplete()
             && owner.isFound()
@@ -201,6 +211,24 @@ final class EventResolver {
     return found;
   }
 
+  /**
+   * Narrower than a type variable's bound, a parameter is selected by its value: it needs a name.
+   */
+  private boolean isSelectable(Signature signature, List<ResolvedType> parameters) {
+    for (int i = 0; i < parameters.size(); i++) {
+      String erasure = signature.patterns().get(i).replace("...", "[]");
+      String written = parameters.get(i).name() + erasure.replaceFirst("^[^\\[]*", "");
+      boolean narrower =
+          !parameters.get(i).open()
+              && !written.equals(erasure)
+              && types.isSubtype(written, erasure);
+      if (narrower && event.parameters().get(i).name() == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private void unknown(ResolvedType owner, MethodQuery query) {
     String type = simple(owner.name());
     String parameters =
@@ -208,7 +236,7 @@ final class EventResolver {
     String more = query.more() ? (parameters.isEmpty() ? ".." : ", ..") : "";
     List<String> others = types.describe(owner.name(), query.name());
     if (target == Target.CONSTRUCTOR) {
-      String remedy = others.isEmpty() ? "name a class" : "it has " + String.join(" and ", others);
+      String remedy = others.isEmpty() ? "name a class" : "it has " + list(others);
       report(
           Code.UNKNOWN_CONSTRUCTOR,
           event.name().offset(),
@@ -220,7 +248,7 @@ final class EventResolver {
     List<String> near = NearNames.of(query.name(), types.methodNames(owner.name()));
     String remedy =
         !others.isEmpty()
-            ? "it has " + String.join(" and ", others)
+            ? "it has " + list(others)
             : "correct its name" + TypeResolver.didYouMean(near);
     String modifier = has("static") ? "static " : "";
     report(
@@ -229,6 +257,12 @@ final class EventResolver {
         type,
         modifier + simple(query.result()) + " " + query.name() + "(" + parameters + more + ")",
         remedy);
+  }
+
+  private static String list(List<String> signatures) {
+    int more = signatures.size() - SHOWN;
+    String shown = String.join(" and ", signatures.subList(0, Math.min(SHOWN, signatures.size())));
+    return more <= 0 ? shown : shown + " and " + more + " more";
   }
 
   private boolean atCallSite(Call call) {

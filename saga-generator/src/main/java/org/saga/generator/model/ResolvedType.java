@@ -17,6 +17,11 @@ record ResolvedType(
     return status == Resolved.Status.FOUND;
   }
 
+  /** The same after an error was reported, so that no other follows from it. */
+  ResolvedType asWrong() {
+    return new ResolvedType(pattern, full, name, Resolved.Status.UNKNOWN, open);
+  }
+
   /** Whether an error was reported. */
   boolean isWrong() {
     return status == Resolved.Status.UNKNOWN || status == Resolved.Status.AMBIGUOUS;

@@ -60,7 +60,7 @@ final class TypeResolver {
     ResolvedType bound = resolve(variables.get(type.name()), Map.of(type.name(), OBJECT));
     String brackets = "[]".repeat(type.dimensions());
     return new ResolvedType(
-        bound.name() + "+" + brackets, bound.full() + brackets, bound.name(), bound.status(), true);
+        bound.name() + brackets, bound.full() + brackets, bound.name(), bound.status(), true);
   }
 
   private static final TypeNode OBJECT = new TypeNode(0, "java.lang.Object", List.of(), false, 0);

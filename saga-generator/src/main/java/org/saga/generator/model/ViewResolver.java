@@ -41,6 +41,7 @@ final class ViewResolver {
     List<ResolvedEvent> events = Terminals.nameTokenClasses(events(specified), diagnostics);
     List<EventModel> models = events.stream().map(ResolvedEvent::model).toList();
     checkResets();
+    Words.checkShadowing(models, diagnostics);
     Coverage.check(models, types, diagnostics);
     return new ViewModel(
         file.path(),
@@ -87,6 +88,7 @@ final class ViewResolver {
     boolean primitive = resolved.isFound() && !types.exists(resolved.name());
     if (type.isPattern() || type.dimensions() > 0 || primitive) {
       diagnostics.report(Code.SPECIFIED_TYPE, file.place(type.offset()), type.name());
+      return resolved.asWrong();
     }
     return resolved;
   }

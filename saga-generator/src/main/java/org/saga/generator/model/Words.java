@@ -109,6 +109,22 @@ final class Words {
     }
   }
 
+  /** A token class would hide a type of its name from the types of the attributes. */
+  static void checkShadowing(List<EventModel> events, Diagnostics diagnostics) {
+    Set<String> types = new HashSet<>();
+    for (EventModel event : events) {
+      event
+          .attributes()
+          .forEach(it -> types.addAll(List.of(it.type().source().split("[^\\w$.]+"))));
+    }
+    for (EventModel event : events) {
+      String name = event.tokenClass();
+      if (types.stream().anyMatch(it -> it.equals(name) || it.startsWith(name + "."))) {
+        diagnostics.report(Code.TERMINAL_RESERVED, event.place(), name);
+      }
+    }
+  }
+
   private static String suggestion(String name) {
     String upper = name.toUpperCase(Locale.ROOT);
     return Character.isUpperCase(upper.codePointAt(0)) ? upper : "T" + upper;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.syntax.EventNode.Condition;
 import org.saga.generator.syntax.EventNode.Kind;
@@ -72,13 +73,16 @@ final class EventParser {
     if (!tokens.at("ExcludeSelfCalls")) {
       return null;
     }
-    boolean keyword =
-        tokens.wouldParse(
-            () -> {
-              tokens.next();
-              return methodHeader();
-            });
+    boolean keyword = followedBy(this::methodHeader) || followedBy(this::constructorFollows);
     return keyword || !tokens.wouldParse(this::methodHeader) ? tokens.next() : null;
+  }
+
+  private boolean followedBy(BooleanSupplier header) {
+    return tokens.wouldParse(
+        () -> {
+          tokens.next();
+          return header.getAsBoolean();
+        });
   }
 
   private EventNode monitor(int start, Kind kind) {
@@ -233,7 +237,7 @@ final class EventParser {
     boolean more = false;
     while (!tokens.at(")") && !more) {
       if (!parameters.isEmpty()) {
-        tokens.expect(",", "separate parameters by commas and end them with ')'");
+        comma();
       }
       more = tokens.accept("..");
       if (!more) {
@@ -243,6 +247,12 @@ final class EventParser {
     tokens.expect(
         ")", more ? "'..' is the last of the parameters" : "close the list of parameters");
     return new Parameters(parameters, more, thrown());
+  }
+
+  private void comma() {
+    if (!tokens.accept(",")) {
+      throw tokens.expected("',' or ')'", "separate parameters by commas and end them with ')'");
+    }
   }
 
   private Parameter parameter() {

@@ -80,13 +80,20 @@ final class Methods {
       return;
     }
     for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
-      methods.putIfAbsent(key(method), method);
+      if (methods.values().stream().noneMatch(it -> isOverridden(method, it))) {
+        methods.putIfAbsent(key(method), method);
+      }
     }
     for (TypeMirror supertype : types.directSupertypes(type.asType())) {
       if (supertype.getKind() == TypeKind.DECLARED) {
         collect((TypeElement) ((DeclaredType) supertype).asElement(), methods, visited);
       }
     }
+  }
+
+  /** Its parameters may be written otherwise, where its type has variables. */
+  private boolean isOverridden(ExecutableElement method, ExecutableElement by) {
+    return elements.overrides(by, method, (TypeElement) by.getEnclosingElement());
   }
 
   private String key(ExecutableElement method) {
@@ -161,36 +168,22 @@ final class Methods {
     ExecutableType type = (ExecutableType) types.asMemberOf((DeclaredType) owner.asType(), method);
     List<String> patterns = new ArrayList<>();
     for (var parameter : method.getParameters()) {
-      patterns.add(pattern(parameter.asType()));
+      patterns.add(erasure(parameter.asType()));
     }
     if (method.isVarArgs()) {
       int last = patterns.size() - 1;
-      patterns.set(last, patterns.get(last).replaceFirst("\\[]\\+?$", "..."));
+      patterns.set(last, patterns.get(last).replaceFirst("\\[]$", "..."));
     }
     boolean constructor = method.getKind() == ElementKind.CONSTRUCTOR;
     return new Signature(
         ((TypeElement) method.getEnclosingElement()).getQualifiedName().toString(),
         constructor ? "new" : method.getSimpleName().toString(),
         texts.text(type.getReturnType()),
-        resultPattern(method.getReturnType()),
+        erasure(method.getReturnType()),
         type.getParameterTypes().stream().map(texts::text).toList(),
         patterns,
         method.getModifiers().stream().map(Modifier::toString).collect(Collectors.toSet()),
         !method.getModifiers().contains(Modifier.ABSTRACT));
-  }
-
-  /** An overrider may write what a type variable stands for. */
-  private String pattern(TypeMirror parameter) {
-    return erasure(parameter) + (isVariable(parameter) ? "+" : "");
-  }
-
-  /** An overrider may also return a subtype. */
-  private String resultPattern(TypeMirror result) {
-    boolean open =
-        isVariable(result)
-            || result instanceof DeclaredType declared
-                && !declared.asElement().getModifiers().contains(Modifier.FINAL);
-    return erasure(result) + (open ? "+" : "");
   }
 
   private String simple(TypeMirror type) {

@@ -83,13 +83,16 @@ final class NameResolver {
     if (find(scope.qualify(simpleName)).isPresent()) {
       return Set.of(scope.qualify(simpleName));
     }
-    Set<String> found = new LinkedHashSet<>();
+    Set<String> visible = new LinkedHashSet<>();
+    Set<String> hidden = new LinkedHashSet<>();
     for (String container : containers(scope)) {
       find(container + "." + simpleName)
-          .filter(it -> isAccessible(it, scope))
-          .ifPresent(it -> found.add(it.getQualifiedName().toString()));
+          .ifPresent(
+              it ->
+                  (isAccessible(it, scope) ? visible : hidden)
+                      .add(it.getQualifiedName().toString()));
     }
-    return found;
+    return visible.isEmpty() ? hidden : visible;
   }
 
   private static List<String> containers(NameScope scope) {
@@ -98,7 +101,7 @@ final class NameResolver {
     return containers;
   }
 
-  /** A type imported on demand that is package-private elsewhere does not count, as in Java. */
+  /** Java leaves out types imported on demand that are hidden; a view may watch them. */
   private boolean isAccessible(TypeElement type, NameScope scope) {
     return type.getModifiers().contains(Modifier.PUBLIC)
         || elements.getPackageOf(type).getQualifiedName().contentEquals(scope.packageName());

@@ -28,19 +28,24 @@ public final class NearNames {
   private static int distance(String left, String right) {
     String one = left.toLowerCase(Locale.ROOT);
     String two = right.toLowerCase(Locale.ROOT);
-    int[] costs = new int[two.length() + 1];
-    for (int j = 0; j <= two.length(); j++) {
-      costs[j] = j;
-    }
-    for (int i = 1; i <= one.length(); i++) {
-      int diagonal = costs[0];
-      costs[0] = i;
-      for (int j = 1; j <= two.length(); j++) {
-        int change = diagonal + (one.charAt(i - 1) == two.charAt(j - 1) ? 0 : 1);
-        diagonal = costs[j];
-        costs[j] = Math.min(change, 1 + Math.min(costs[j], costs[j - 1]));
+    int[][] costs = new int[one.length() + 1][two.length() + 1];
+    for (int i = 0; i <= one.length(); i++) {
+      for (int j = 0; j <= two.length(); j++) {
+        costs[i][j] = Math.min(i, j) == 0 ? Math.max(i, j) : step(one, two, costs, i, j);
       }
     }
-    return costs[two.length()];
+    return costs[one.length()][two.length()];
+  }
+
+  /** A letter changed, left out, added, or swapped with its neighbour. */
+  private static int step(String one, String two, int[][] costs, int i, int j) {
+    int change = costs[i - 1][j - 1] + (one.charAt(i - 1) == two.charAt(j - 1) ? 0 : 1);
+    int best = Math.min(change, 1 + Math.min(costs[i - 1][j], costs[i][j - 1]));
+    boolean swapped =
+        i > 1
+            && j > 1
+            && one.charAt(i - 1) == two.charAt(j - 2)
+            && one.charAt(i - 2) == two.charAt(j - 1);
+    return swapped ? Math.min(best, costs[i - 2][j - 2] + 1) : best;
   }
 }

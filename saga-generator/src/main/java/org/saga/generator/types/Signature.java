@@ -9,9 +9,9 @@ import java.util.Set;
  * @param owner the type that declares it
  * @param name its name, {@code new} for a constructor
  * @param result the type of its result
- * @param resultPattern a pattern that matches the result's type here and in overriders
+ * @param resultPattern its erasure, which AspectJ finds in overriders too, whatever they return
  * @param parameters the types of its parameters
- * @param patterns patterns that match them here and in overriders
+ * @param patterns their erasures, which AspectJ finds in overriders too
  * @param modifiers its modifiers
  * @param hasBody whether it has a body, which subtypes may inherit
  */

@@ -5,10 +5,14 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.ProviderNotFoundException;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
@@ -41,7 +45,7 @@ public final class TypeService implements AutoCloseable {
   /**
    * Opens a class path.
    *
-   * @param classPath folders and jars; what does not exist is left out
+   * @param classPath folders and jars; what is neither is left out
    * @param complete whether a type that is not there is unknown rather than found later
    * @param unwoven prefixes of packages that are not woven, besides the JDK's
    */
@@ -52,10 +56,10 @@ public final class TypeService implements AutoCloseable {
     }
     this.complete = complete;
     this.unwoven = unwoven.stream().map(it -> it.endsWith(".") ? it : it + ".").toList();
-    this.files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
+    this.files = compiler.getStandardFileManager(problem -> {}, null, StandardCharsets.UTF_8);
     try {
       files.setLocationFromPaths(
-          StandardLocation.CLASS_PATH, classPath.stream().filter(Files::exists).toList());
+          StandardLocation.CLASS_PATH, classPath.stream().filter(TypeService::isReadable).toList());
       // Without a source path of its own the compiler would read sources on the class path.
       files.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of());
     } catch (IOException e) {
@@ -77,6 +81,18 @@ public final class TypeService implements AutoCloseable {
     this.values = new ValueTypes(elements, types);
     this.supertypes = new Supertypes(types);
     this.methods = new Methods(elements, types, texts);
+  }
+
+  /** One file that is no jar would make the compiler see nothing at all. */
+  private static boolean isReadable(Path entry) {
+    if (!Files.isRegularFile(entry)) {
+      return Files.isDirectory(entry);
+    }
+    try (FileSystem jar = FileSystems.newFileSystem(entry)) {
+      return jar.isOpen();
+    } catch (IOException | ProviderNotFoundException e) {
+      return false;
+    }
   }
 
   /** Says what a dotted name means where a view writes it. */
@@ -167,13 +183,18 @@ public final class TypeService implements AutoCloseable {
     }
     Optional<TypeMirror> one = texts.parse(left);
     Optional<TypeMirror> two = texts.parse(right);
-    if (one.isEmpty() || two.isEmpty()) {
+    if (one.filter(TypeService::isReference).isEmpty()
+        || two.filter(TypeService::isReference).isEmpty()) {
       return "java.lang.Object";
     }
     return texts.text(supertypes.common(one.get(), two.get()));
   }
 
-  /** Whether the type, a record or enum or one the JDK documents as such, is a value. */
+  private static boolean isReference(TypeMirror type) {
+    return type.getKind() == TypeKind.DECLARED || type.getKind() == TypeKind.ARRAY;
+  }
+
+  /** Whether a type's values never change, so that a grammar may read them (Definition 1). */
   public boolean isValue(String type) {
     return texts.parse(type).map(values::isValue).orElse(false);
   }

@@ -1,0 +1,100 @@
+package org.saga.generator.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes a resolved view down for comparison. */
+final class ModelText {
+  private ModelText() {}
+
+  static String of(ViewModel view) {
+    StringBuilder text = new StringBuilder();
+    text.append(view.scope()).append(' ').append(view.qualifiedName());
+    text.append(view.viable() ? " viable" : "").append(", grammar ").append(view.grammar());
+    if (view.specified() != null) {
+      text.append(", of ")
+          .append(view.specified())
+          .append(" as ")
+          .append(type(view.specifiedType()));
+      text.append(view.woven() ? ", in a field" : ", in a map");
+    }
+    text.append('\n');
+    view.events().forEach(it -> text.append(event(it)));
+    view.terminals().forEach(it -> text.append(terminal(it)));
+    return text.toString();
+  }
+
+  private static String event(EventModel event) {
+    StringBuilder text = new StringBuilder();
+    text.append("  ").append(event.source()).append('\n');
+    text.append("    line ").append(event.place().line()).append(": ");
+    text.append(event.kind()).append(' ').append(String.join(" ", event.modifiers()));
+    text.append(event.modifiers().isEmpty() ? "" : " ").append(signature(event));
+    text.append(String.join(", ", flags(event))).append('\n');
+    text.append("    ").append(event.tokenClass()).append(attributes(event.attributes()));
+    if (event.reset() != null) {
+      text.append(" reset at ").append(event.resetPlace().line()).append(':');
+      text.append(event.resetPlace().column()).append(": ").append(event.reset());
+    }
+    return text.append('\n').toString();
+  }
+
+  private static String signature(EventModel event) {
+    List<String> parameters = new ArrayList<>();
+    for (int i = 0; i < event.parameters().size(); i++) {
+      String name = event.parameterNames().get(i);
+      parameters.add(event.parameters().get(i) + (name == null ? "" : " " + name));
+    }
+    if (event.moreParameters()) {
+      parameters.add("..");
+    }
+    String result = event.returnType().isEmpty() ? "" : event.returnType() + " ";
+    return switch (event.target()) {
+      case MONITOR -> "synchronized(" + event.declaringType() + "), ";
+      default ->
+          result
+              + event.declaringType()
+              + "."
+              + event.methodName()
+              + "("
+              + String.join(", ", parameters)
+              + "), ";
+    };
+  }
+
+  private static List<String> flags(EventModel event) {
+    List<String> flags = new ArrayList<>();
+    flags.add(event.atCallSite() ? "at the call site" : "in the body");
+    flags.add(event.declaringVisible() ? "visible" : "not visible everywhere");
+    if (event.isStatic()) {
+      flags.add("static");
+    }
+    if (event.subjectIsCaller()) {
+      flags.add("made by the object");
+    }
+    if (event.excludeSelfCalls()) {
+      flags.add("no self calls");
+    }
+    return flags;
+  }
+
+  private static String terminal(TerminalModel terminal) {
+    return "  "
+        + terminal.type()
+        + " "
+        + terminal.name()
+        + attributes(terminal.attributes())
+        + "\n";
+  }
+
+  private static String attributes(List<AttributeModel> attributes) {
+    return attributes.stream()
+        .map(it -> type(it.type()) + " " + it.name() + (it.subject() ? " (subject)" : ""))
+        .collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  private static String type(JavaType type) {
+    return (type.value() && !type.primitive() ? "value " : "") + type.source();
+  }
+}

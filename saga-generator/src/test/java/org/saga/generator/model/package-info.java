@@ -1,0 +1,2 @@
+/** Tests of views as data: a file a case. */
+package org.saga.generator.model;

@@ -1,0 +1,2 @@
+/** Tests of how views are read. */
+package org.saga.generator.syntax;

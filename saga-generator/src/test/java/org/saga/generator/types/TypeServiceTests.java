@@ -1,0 +1,148 @@
+package org.saga.generator.types;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TypeServiceTests {
+  private static final NameScope SCOPE = new NameScope("demo", List.of("java.util.*"));
+
+  @TempDir static Path folder;
+
+  @BeforeAll
+  static void compile() throws IOException {
+    Map<String, String> sources =
+        Map.of(
+            "Base", "package demo; public class Base { public void base() {} }",
+            "Sub", "package demo; public class Sub extends Base { public void sub(Gone g) {} }",
+            "Gone", "package demo; public class Gone {}",
+            "Outer", "package demo; public class Outer<T> { public class In { } }",
+            "Odd", "package demo; public class Odd { Outer<String>.In in() { return null; } }");
+    for (Map.Entry<String, String> source : sources.entrySet()) {
+      Files.writeString(folder.resolve(source.getKey() + ".java"), source.getValue());
+    }
+    String[] files =
+        sources.keySet().stream()
+            .map(it -> folder.resolve(it + ".java").toString())
+            .toArray(String[]::new);
+    String[] arguments = new String[files.length + 2];
+    arguments[0] = "-d";
+    arguments[1] = folder.toString();
+    System.arraycopy(files, 0, arguments, 2, files.length);
+    assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments)).isZero();
+  }
+
+  private static TypeService over(Path... classPath) {
+    return new TypeService(List.of(classPath), true, List.of("org.unwoven"));
+  }
+
+  @Nested
+  class On_a_damaged_class_path {
+    @Test
+    void a_missing_superclass_and_parameter_type_are_borne() throws IOException {
+      Path damaged = Files.createDirectories(folder.resolve("damaged/demo"));
+      Files.copy(folder.resolve("demo/Sub.class"), damaged.resolve("Sub.class"));
+
+      try (TypeService types = over(damaged.getParent())) {
+        List<Signature> found = types.find(new MethodQuery("demo.Sub", "*", null, List.of(), true));
+
+        assertThat(found).extracting(Signature::name).contains("sub");
+        assertThat(types.visible("demo.Sub", SCOPE).source()).isEqualTo("Sub");
+      }
+    }
+
+    @Test
+    void a_corrupt_class_is_unknown() throws IOException {
+      Path corrupt = Files.createDirectories(folder.resolve("corrupt/demo"));
+      Files.write(corrupt.resolve("Base.class"), new byte[] {1, 2, 3});
+
+      try (TypeService types = over(corrupt.getParent())) {
+        assertThat(types.resolve("Base", SCOPE).status()).isEqualTo(Resolved.Status.UNKNOWN);
+      }
+    }
+
+    @Test
+    void what_is_no_jar_and_what_is_missing_are_passed_over() throws IOException {
+      Path noJar = Files.write(folder.resolve("no.jar"), new byte[] {1, 2, 3});
+
+      try (TypeService types = over(noJar, folder.resolve("missing"), folder)) {
+        assertThat(types.exists("demo.Base")).isTrue();
+      }
+    }
+
+    @Test
+    void sources_do_not_count() throws IOException {
+      Path sources = Files.createDirectories(folder.resolve("sources/demo"));
+      Files.writeString(sources.resolve("Raw.java"), "package demo; class Raw {}");
+
+      try (TypeService types = over(sources.getParent())) {
+        assertThat(types.exists("demo.Raw")).isFalse();
+      }
+    }
+  }
+
+  @Nested
+  class On_a_class_path {
+    @Test
+    void jars_are_read() throws IOException {
+      Path jar = folder.resolve("program.jar");
+      try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+        out.putNextEntry(new JarEntry("demo/Base.class"));
+        out.write(Files.readAllBytes(folder.resolve("demo/Base.class")));
+      }
+
+      try (TypeService types = over(jar)) {
+        assertThat(types.exists("demo.Base")).isTrue();
+      }
+    }
+
+    @Test
+    void the_nearest_common_supertype_is_a_class_before_an_interface() {
+      try (TypeService types = over(folder)) {
+        assertThat(types.common("java.lang.Integer", "java.lang.Long"))
+            .isEqualTo("java.lang.Number");
+        assertThat(types.common("demo.Sub", "demo.Base")).isEqualTo("demo.Base");
+        assertThat(types.common("java.lang.String", "java.lang.StringBuilder"))
+            .isEqualTo("java.io.Serializable");
+        assertThat(types.common("int", "demo.Base")).isEqualTo("java.lang.Object");
+        assertThat(types.common("demo.Base", "java.lang.Thread")).isEqualTo("java.lang.Object");
+      }
+    }
+
+    @Test
+    void types_are_written_as_the_view_may_write_them() {
+      try (TypeService types = over(folder)) {
+        assertThat(types.visible("java.util.List<java.lang.String>[]", SCOPE).source())
+            .isEqualTo("List<String>[]");
+        assertThat(types.visible("java.util.Map", SCOPE).source()).isEqualTo("Map<?, ?>");
+        assertThat(types.visible("java.util.Map.Entry", SCOPE).source())
+            .isEqualTo("Map.Entry<?, ?>");
+        assertThat(types.visible("sun.misc.Nothing", SCOPE).source()).isEqualTo("Object");
+        assertThat(types.visible("java.util.Collections.SetFromMap", SCOPE).source())
+            .isEqualTo("AbstractSet<?>");
+        assertThat(types.visible("demo.Outer.In", SCOPE).source()).isEqualTo("Outer.In");
+      }
+    }
+
+    @Test
+    void the_jdk_and_what_the_build_names_are_not_woven() {
+      try (TypeService types = over(folder)) {
+        assertThat(types.isWoven("demo.Base")).isTrue();
+        assertThat(types.isWoven("java.util.List")).isFalse();
+        assertThat(types.isWoven("org.unwoven.Thing")).isFalse();
+        assertThat(types.isWoven("org.unwovenly.Thing")).isTrue();
+      }
+    }
+  }
+}

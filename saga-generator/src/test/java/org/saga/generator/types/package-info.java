@@ -1,0 +1,2 @@
+/** Tests of the class path service. */
+package org.saga.generator.types;

@@ -1,0 +1,7 @@
+package philosophers;
+
+interface Fork {
+  void get();
+
+  void release();
+}

@@ -1,0 +1,5 @@
+package philosophers;
+
+interface Pasta {
+  void eat();
+}

@@ -1,0 +1,2 @@
+/** The philosophers of the paper, right and wrong; only ever run when woven. */
+package philosophers;

@@ -1,0 +1,101 @@
+package programs;
+
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/** Programs that take and release locks, in order and out of order. */
+public final class Locking {
+  private Locking() {}
+
+  public static void releasesWhatItTook() {
+    Lock lock = new ReentrantLock();
+    Lock read = new ReentrantReadWriteLock().readLock();
+    Runnable task =
+        () -> {
+          lock.lock();
+          lock.lock();
+          if (lock.tryLock()) {
+            lock.unlock();
+          }
+          lock.unlock();
+          lock.unlock();
+          read.lock();
+          read.unlock();
+        };
+    Threads.run(task, task);
+  }
+
+  public static void releasesWhatAnotherTook() {
+    Lock lock = new Gate();
+    Threads.run(() -> lock.lock());
+    lock.unlock();
+  }
+
+  public static void releasesTooOften() {
+    Lock lock = new Gate();
+    lock.lock();
+    lock.unlock();
+    lock.unlock();
+  }
+
+  public static void nested() {
+    Lock outer = new ReentrantLock();
+    Lock inner = new ReentrantLock();
+    outer.lock();
+    for (int i = 0; i < 3; i++) {
+      inner.lock();
+      outer.lock();
+      outer.unlock();
+      inner.unlock();
+    }
+    outer.unlock();
+  }
+
+  public static void handOverHand() {
+    Lock first = new ReentrantLock();
+    Lock second = new ReentrantLock();
+    first.lock();
+    second.lock();
+    first.unlock();
+    second.unlock();
+  }
+
+  /** A lock that does not care who releases it. */
+  private static final class Gate implements Lock {
+    private final Semaphore permit = new Semaphore(1);
+
+    @Override
+    public void lock() {
+      permit.acquireUninterruptibly();
+    }
+
+    @Override
+    public void lockInterruptibly() throws InterruptedException {
+      permit.acquire();
+    }
+
+    @Override
+    public boolean tryLock() {
+      return permit.tryAcquire();
+    }
+
+    @Override
+    public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
+      return permit.tryAcquire(time, unit);
+    }
+
+    @Override
+    public void unlock() {
+      permit.release();
+    }
+
+    @Override
+    public Condition newCondition() {
+      throw new UnsupportedOperationException();
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package programs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** Starts threads and waits for them, or for one to be blocked. */
+final class Threads {
+  private Threads() {}
+
+  /** Platform threads. */
+  static Thread platform(Runnable task) {
+    return new Thread(task);
+  }
+
+  /** Virtual threads, which Java 17 does not know yet. */
+  static Thread virtual(Runnable task) {
+    try {
+      Object builder = Thread.class.getMethod("ofVirtual").invoke(null);
+      Class<?> type = Class.forName("java.lang.Thread$Builder");
+      return (Thread) type.getMethod("unstarted", Runnable.class).invoke(builder, task);
+    } catch (ReflectiveOperationException tooOld) {
+      throw new IllegalStateException(tooOld);
+    }
+  }
+
+  static void run(Runnable... tasks) {
+    run(Threads::platform, List.of(tasks));
+  }
+
+  static void run(Function<Runnable, Thread> kind, List<Runnable> tasks) {
+    List<Thread> threads = new ArrayList<>();
+    tasks.forEach(task -> threads.add(kind.apply(task)));
+    threads.forEach(Thread::start);
+    threads.forEach(Threads::join);
+  }
+
+  static Thread start(Runnable task) {
+    Thread thread = platform(task);
+    thread.start();
+    return thread;
+  }
+
+  static void join(Thread thread) {
+    try {
+      thread.join();
+    } catch (InterruptedException leave) {
+      throw new IllegalStateException(leave);
+    }
+  }
+
+  /** Waits until the thread is in that state, somewhere in that class. */
+  static void waitUntil(Thread thread, Thread.State state, String where) {
+    while (thread.getState() != state || !isIn(thread, where)) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private static boolean isIn(Thread thread, String where) {
+    StackTraceElement[] stack = thread.getStackTrace();
+    return List.of(stack).stream().anyMatch(frame -> frame.toString().contains(where))
+        && List.of(stack).stream().noneMatch(frame -> frame.toString().contains("org.saga."));
+  }
+}

@@ -1,0 +1,2 @@
+package demo;
+class Hidden extends Thread { public void run() {} }

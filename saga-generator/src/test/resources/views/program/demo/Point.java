@@ -1,0 +1,2 @@
+package demo;
+public record Point(int x, int y, Point next) {}
