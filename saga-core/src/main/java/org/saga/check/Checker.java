@@ -25,6 +25,11 @@ public interface Checker {
     return step(state, event);
   }
 
+  /** Tells whether it is cheap to ask at every event whether a session can still end well. */
+  default boolean judgesEarly() {
+    return false;
+  }
+
   /**
    * Judges the events so far: are they generated and complete, or, if viable is what is asked, is
    * some continuation of them generated?

@@ -22,6 +22,9 @@ public final class StreamingChecker implements Checker {
 
   private State beginning;
 
+  /** The paper's tool finds out about a session at its end only. */
+  private final boolean early = !Boolean.getBoolean("saga.lateVerdicts");
+
   /**
    * Creates a checker.
    *
@@ -115,6 +118,11 @@ public final class StreamingChecker implements Checker {
     return end.mark == null
         ? Verdict.complete(machine.session(end.top.frame))
         : Verdict.failed(failed(end.mark));
+  }
+
+  @Override
+  public boolean judgesEarly() {
+    return early;
   }
 
   private static Failure unexpected(State now) {

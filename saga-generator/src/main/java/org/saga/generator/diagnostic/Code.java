@@ -249,6 +249,11 @@ public enum Code {
       "run SAGA on a JDK"),
   GENERATED_ERROR(
       338, ERROR, "generated code does not compile: %s", "check that the class path is complete"),
+  NOT_STREAMED(
+      351,
+      WARNING,
+      "%s, so the whole session is parsed at every check",
+      "for a cost that does not grow write %2$s"),
 
   // 4xx: files, compiling, weaving, running
   NOT_OURS(

@@ -30,6 +30,8 @@ import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
+import org.saga.generator.stream.Obstacle;
+import org.saga.generator.stream.PurityCheck;
 
 /**
  * Checks the Java that users wrote in grammars and in reset conditions, with the Java compiler and
@@ -37,6 +39,7 @@ import org.saga.generator.diagnostic.Place;
  */
 public final class ActionChecker {
   private final Map<String, GeneratedParser> parsers = new LinkedHashMap<>();
+  private final Map<String, GeneratedParser> machines = new LinkedHashMap<>();
   private final Map<String, GeneratedFile> companions = new LinkedHashMap<>();
   private final List<SourceFile> sources = new ArrayList<>();
   private final GeneratorOptions options;
@@ -63,9 +66,14 @@ public final class ActionChecker {
     for (GeneratedParser parser : parsers) {
       checker.parsers.put(parser.file().path(), parser);
       checker.sources.add(new SourceFile(parser.file()));
+      if (parser.machine().obstacles().isEmpty()) {
+        checker.machines.put(parser.machine().file().path(), parser);
+        checker.sources.add(new SourceFile(parser.machine().file()));
+      }
     }
     companions.stream().filter(it -> it.path().endsWith(".java")).forEach(checker::add);
     checker.check();
+    parsers.forEach(checker::reportObstacles);
   }
 
   private void add(GeneratedFile companion) {
@@ -93,6 +101,13 @@ public final class ActionChecker {
         if (parser != null && !wrong.contains(parser.file().path())) {
           new IdentityCheck(task, unit, parser, diagnostics).check();
         }
+        GeneratedParser streamed = machines.get(path(unit.getSourceFile()));
+        if (streamed != null && !wrong.contains(streamed.machine().file().path())) {
+          GeneratedMachine machine = streamed.machine();
+          machine
+              .obstacles()
+              .addAll(new PurityCheck(task, unit, machine.transientContexts()).obstacles());
+        }
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -111,7 +126,35 @@ public final class ActionChecker {
     return wrong;
   }
 
+  /** What compiles in a parser only is no error: the parser serves. */
+  private void obstruct(GeneratedParser parser, Diagnostic<? extends JavaFileObject> message) {
+    String said = JavaMessage.friendly(message.getMessage(Locale.ENGLISH));
+    parser
+        .machine()
+        .obstacles()
+        .add(
+            new Obstacle(
+                (int) message.getPosition(),
+                "an action makes sense only among others (" + said + ")",
+                "locals of the rule for what actions share"));
+  }
+
+  private void reportObstacles(GeneratedParser parser) {
+    for (Obstacle obstacle : parser.machine().obstacles()) {
+      diagnostics.report(
+          Code.NOT_STREAMED,
+          parser.placeInMachine(obstacle.position()),
+          obstacle.what(),
+          obstacle.instead());
+    }
+  }
+
   private void report(Diagnostic<? extends JavaFileObject> message) {
+    GeneratedParser streamed = machines.get(path(message.getSource()));
+    if (streamed != null) {
+      obstruct(streamed, message);
+      return;
+    }
     GeneratedParser parser = parsers.get(path(message.getSource()));
     String said = JavaMessage.friendly(message.getMessage(Locale.ENGLISH));
     if (parser != null) {

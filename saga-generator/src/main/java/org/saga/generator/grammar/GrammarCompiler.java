@@ -6,6 +6,7 @@ import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Severity;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.stream.MachineSource;
 
 /** Compiles the grammar of a view into its parser, in memory. */
 public final class GrammarCompiler {
@@ -57,17 +58,29 @@ public final class GrammarCompiler {
     }
     checks.warnOfUnused();
     PrefixCheck.check(grammar, view, diagnostics);
-    Optional<String> parser = antlr(grammar.source(), edits);
+    Antlr antlr = new Antlr();
+    Optional<String> parser = generate(antlr, grammar.source(), edits);
     return failed()
         ? Optional.empty()
         : parser
             .map(it -> Marks.remove(own.finish(it, assertions)))
-            .map(it -> new GeneratedParser(view, grammar.source(), it));
+            .map(it -> new GeneratedParser(view, grammar.source(), it, machine(antlr, own)));
   }
 
-  private Optional<String> antlr(GrammarSource source, Edits edits) {
+  private GeneratedMachine machine(Antlr antlr, ParserText own) {
+    String parser = ParserText.parserName(view);
+    MachineSource machine =
+        new MachineSource(
+            antlr.processed(), GeneratedMachine.name(view), parser + "." + ParserText.SESSION);
+    return new GeneratedMachine(
+        view,
+        Marks.remove(own.finishMachine(machine.header(), machine.text())),
+        machine.transientContexts(),
+        machine.obstacles(ParserText.MEMBERS_SLOT));
+  }
+
+  private Optional<String> generate(Antlr antlr, GrammarSource source, Edits edits) {
     String text = edits.apply();
-    Antlr antlr = new Antlr();
     Optional<String> parser = antlr.generate(source, text, ParserText.parserName(view));
     new AntlrMessages(source, text, edits::origin, diagnostics).report(antlr.messages());
     return parser;

@@ -177,6 +177,6 @@ final class GrammarRewriter {
   private String entryRule() {
     List<String> exceptions = grammar.start().exceptions();
     String clause = exceptions.isEmpty() ? "" : " throws " + String.join(", ", exceptions);
-    return ParserText.ENTRY + clause + " : s=" + GrammarTree.START + " EOF ;\n";
+    return ParserText.ENTRY + clause + " : saga_start=" + GrammarTree.START + " EOF ;\n";
   }
 }

@@ -1,23 +1,33 @@
 package org.saga.generator.stream;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.antlr.v4.codegen.CodeGenerator;
+import org.antlr.v4.misc.Utils;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.atn.LL1Analyzer;
+import org.antlr.v4.runtime.misc.IntervalSet;
 import org.antlr.v4.tool.Attribute;
 import org.antlr.v4.tool.Grammar;
 import org.antlr.v4.tool.Rule;
 
 /** The source of a grammar's machine, as ANTLR's code generator and SAGA's templates make it. */
-final class MachineSource {
+public final class MachineSource {
   private static final int LINE_WIDTH = 100;
+  private static final String BODY = "@BODY@";
+  private static final Pattern BLANK_LINES = Pattern.compile("\\n[ \\t]*(?=\\n[ \\t]*\\n)");
   private static final Pattern EMPTY_ACTION =
       Pattern.compile("break;\\s*case @AT@\\d+:\\s*if \\(true\\) \\{\\s*\\}");
   private static final Pattern AROUND =
       Pattern.compile(
-          "@AROUND@(.*?)@DNUORA@\\s*(break;\\s*case @AT@\\d+:)\\s*_value = \\(precpred\\(_ctx, \\d+\\)\\);",
+          "@AROUND@(.*?)@DNUORA@\\s*(break;\\s*case @AT@\\d+:)"
+              + "\\s*_value = \\(precpred\\(_ctx, \\d+\\)\\);",
           Pattern.DOTALL);
   private static final Pattern CASE = Pattern.compile("case @AT@(~?\\d+):");
   private static final Pattern UNSUPPORTED = Pattern.compile("@UNSUPPORTED:([^@]*)@");
@@ -27,7 +37,14 @@ final class MachineSource {
   private final String sessionClass;
   private final String raw;
 
-  MachineSource(Grammar grammar, String name, String sessionClass) {
+  /**
+   * Generates a machine.
+   *
+   * @param grammar a grammar that ANTLR has processed
+   * @param name the machine's class
+   * @param sessionClass the class of the start rule's attributes
+   */
+  public MachineSource(Grammar grammar, String name, String sessionClass) {
     this.grammar = grammar;
     this.name = name;
     this.sessionClass = sessionClass;
@@ -35,24 +52,61 @@ final class MachineSource {
         CodeGenerator.create(grammar.tool, grammar, "Saga").generateParser().render(LINE_WIDTH);
   }
 
-  /** What the grammar uses that only a parser of the whole history has. */
-  Set<String> unsupported() {
-    Set<String> found = new LinkedHashSet<>();
+  /**
+   * What the grammar uses that only a parser of the whole history has; the Java in it has not been
+   * looked at.
+   *
+   * @param ownMembers the members that SAGA itself adds to grammars
+   */
+  public List<Obstacle> obstacles(String ownMembers) {
+    List<Obstacle> obstacles = new ArrayList<>(new Structure(grammar).obstacles(ownMembers));
+    Set<String> unsupported = new LinkedHashSet<>();
     Matcher matcher = UNSUPPORTED.matcher(raw);
     while (matcher.find()) {
-      found.add(matcher.group(1));
+      unsupported.add(matcher.group(1));
     }
-    return found;
+    for (String what : unsupported) {
+      obstacles.add(
+          new Obstacle(
+              -1, what + " is about the whole history", "labels, arguments and returns of rules"));
+    }
+    return obstacles;
   }
 
-  String text() {
-    String code = EMPTY_ACTION.matcher(raw).replaceAll("");
+  /**
+   * The classes of the attributes of rules that match no event and leave no choice: nothing of such
+   * a rule is kept from one event to the next.
+   */
+  public Set<String> transientContexts() {
+    LL1Analyzer analyzer = new LL1Analyzer(grammar.atn);
+    Set<Integer> choosing =
+        grammar.atn.decisionToState.stream().map(it -> it.ruleIndex).collect(Collectors.toSet());
+    IntervalSet nothing = IntervalSet.of(Token.EPSILON);
+    return grammar.rules.values().stream()
+        .filter(it -> !choosing.contains(it.index))
+        .filter(
+            it -> analyzer.LOOK(grammar.atn.ruleToStartState[it.index], null).equals(nothing))
+        .map(it -> Utils.capitalize(it.name) + "Context")
+        .collect(Collectors.toSet());
+  }
+
+  /** The header that the user wrote, as the grammar has it. */
+  public String header() {
+    return raw.substring(0, raw.indexOf(BODY)).strip();
+  }
+
+  /** The machine's class, without package and imports. */
+  public String text() {
+    String code = raw.substring(raw.indexOf(BODY) + BODY.length()).strip() + "\n";
+    code = EMPTY_ACTION.matcher(code).replaceAll("");
     code = AROUND.matcher(code).replaceAll("$2\nif (true) {\n$1\n}");
-    return code.replace("@OPERATIONS@", operations(code))
-        .replace("@AT@", "")
-        .replace("@ATTRIBUTES@", attributes())
-        .replace("@MACHINE@", name)
-        .replace("@SESSION@", sessionClass);
+    code =
+        code.replace("@OPERATIONS@", operations(code))
+            .replace("@AT@", "")
+            .replace("@ATTRIBUTES@", attributes())
+            .replace("@MACHINE@", name)
+            .replace("@SESSION@", sessionClass);
+    return BLANK_LINES.matcher(code).replaceAll("");
   }
 
   private static String operations(String code) {

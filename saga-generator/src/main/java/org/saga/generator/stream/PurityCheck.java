@@ -80,7 +80,7 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
   }
 
   private static boolean isFrame(ClassTree node) {
-    return node.getExtendsClause() != null && node.getExtendsClause().toString().equals("Frame");
+    return node.getExtendsClause() != null && node.getExtendsClause().toString().endsWith("Frame");
   }
 
   private void attribute(Tree member) {
