@@ -165,7 +165,7 @@ public enum Code {
       "make them locals, or read the previous session's attributes as session.name"),
   RULE_NAME_TAKEN(
       315, ERROR, "the generated parser needs the name %s for itself", "rename this rule"),
-  UNKNOWN_ATTRIBUTE(316, ERROR, "%2$s has no attribute %1$s", "it has: %3$s"),
+  UNKNOWN_ATTRIBUTE(316, ERROR, "%s attribute %s", "there is: %3$s"),
   CALLER_NOT_SEEN(
       317,
       ERROR,
@@ -247,6 +247,7 @@ public enum Code {
       ERROR,
       "the Java of the grammar cannot be checked: there is no compiler",
       "run SAGA on a JDK"),
+  UNCLOSED(339, ERROR, "this %s is never closed", "write what closes it"),
   GENERATED_ERROR(
       338, ERROR, "generated code does not compile: %s", "check that the class path is complete"),
   NOT_STREAMED(

@@ -9,6 +9,7 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -42,10 +43,11 @@ public final class ActionChecker {
   private final Map<String, GeneratedParser> machines = new LinkedHashMap<>();
   private final Map<String, GeneratedFile> companions = new LinkedHashMap<>();
   private final List<SourceFile> sources = new ArrayList<>();
+  private final Set<Place> reported = new HashSet<>();
   private final GeneratorOptions options;
   private final Diagnostics diagnostics;
 
-  private ActionChecker(GeneratorOptions options, Diagnostics diagnostics) {
+  ActionChecker(GeneratorOptions options, Diagnostics diagnostics) {
     this.options = options;
     this.diagnostics = diagnostics;
   }
@@ -72,8 +74,10 @@ public final class ActionChecker {
       }
     }
     companions.stream().filter(it -> it.path().endsWith(".java")).forEach(checker::add);
-    checker.check();
-    parsers.forEach(checker::reportObstacles);
+    checker.check(ToolProvider.getSystemJavaCompiler());
+    if (!diagnostics.hasErrors()) {
+      parsers.forEach(checker::reportObstacles);
+    }
   }
 
   private void add(GeneratedFile companion) {
@@ -81,10 +85,9 @@ public final class ActionChecker {
     sources.add(new SourceFile(companion));
   }
 
-  private void check() {
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+  void check(JavaCompiler compiler) {
     if (compiler == null) {
-      parsers.values().forEach(it -> diagnostics.report(Code.NO_COMPILER, it.place(-1)));
+      parsers.values().forEach(it -> diagnostics.report(Code.NO_COMPILER, it.whole()));
       return;
     }
     DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
@@ -117,7 +120,9 @@ public final class ActionChecker {
   /** Reports the compiler's errors and returns the files that have any. */
   private Set<String> report(List<Diagnostic<? extends JavaFileObject>> messages) {
     Set<String> wrong = new HashSet<>();
-    for (Diagnostic<? extends JavaFileObject> message : messages) {
+    List<Diagnostic<? extends JavaFileObject>> sorted = new ArrayList<>(messages);
+    sorted.sort(Comparator.comparing(it -> JavaMessage.isAboutNull(it.getMessage(Locale.ENGLISH))));
+    for (Diagnostic<? extends JavaFileObject> message : sorted) {
       if (message.getKind() == Diagnostic.Kind.ERROR && message.getSource() != null) {
         wrong.add(path(message.getSource()));
         report(message);
@@ -128,7 +133,7 @@ public final class ActionChecker {
 
   /** What compiles in a parser only is no error: the parser serves. */
   private void obstruct(GeneratedParser parser, Diagnostic<? extends JavaFileObject> message) {
-    String said = JavaMessage.friendly(message.getMessage(Locale.ENGLISH));
+    String said = JavaMessage.friendly(message.getMessage(Locale.ENGLISH), true);
     parser
         .machine()
         .obstacles()
@@ -156,11 +161,16 @@ public final class ActionChecker {
       return;
     }
     GeneratedParser parser = parsers.get(path(message.getSource()));
-    String said = JavaMessage.friendly(message.getMessage(Locale.ENGLISH));
+    String text = message.getMessage(Locale.ENGLISH);
     if (parser != null) {
-      diagnostics.report(Code.JAVA_ERROR, parser.place((int) message.getPosition()), said);
+      Place place = parser.place((int) message.getPosition(), (int) message.getEndPosition());
+      String said = JavaMessage.friendly(text, isNegation(place));
+      if (reported.add(place)) {
+        diagnostics.report(Code.JAVA_ERROR, place, said);
+      }
       return;
     }
+    String said = JavaMessage.friendly(text, true);
     GeneratedFile file = companions.get(path(message.getSource()));
     Place condition = new Conditions(parsers.values()).find(file, (int) message.getPosition());
     if (condition != null) {
@@ -168,6 +178,10 @@ public final class ActionChecker {
     } else if (options.classPathComplete()) {
       diagnostics.report(Code.GENERATED_ERROR, Place.of(Path.of(file.path())), said);
     }
+  }
+
+  private static boolean isNegation(Place place) {
+    return place.column() > 0 && place.text().startsWith("!", place.column() - 1);
   }
 
   /** The compiler wraps sources in objects of its own, which keep only the address. */

@@ -61,7 +61,7 @@ final class ActionRewriter {
         JavaToken token = tokens.get(at);
         switch (token.kind()) {
           case SPACE -> space(token);
-          case LITERAL -> literal(token);
+          case LITERAL, COMMENT -> literal(token);
           case ATTRIBUTE -> attribute(token);
           case WORD -> word(token);
           default -> plain(token);
@@ -83,7 +83,7 @@ final class ActionRewriter {
       }
     }
 
-    /** ANTLR knows no strings within actions: the sign of attributes must be escaped. */
+    /** ANTLR reads strings and comments too: the sign of attributes must be escaped there. */
     private void literal(JavaToken token) {
       boolean escaped = false;
       for (int i = token.start(); i < token.end(); i++) {
@@ -91,7 +91,9 @@ final class ActionRewriter {
         out.append(c == '$' && !escaped ? "\\$" : String.valueOf(c));
         escaped = c == '\\' && !escaped;
       }
-      out.append(Marks.copy(token.end()));
+      if (!text.startsWith("//", token.start())) {
+        out.append(Marks.copy(token.end()));
+      }
       at++;
     }
 
@@ -100,6 +102,13 @@ final class ActionRewriter {
       if (scope.kind() == ActionScope.Kind.MEMBERS) {
         diagnostics.report(Code.ATTRIBUTE_IN_MEMBERS, source.at(token.start()), name);
         at++;
+        return;
+      }
+      if (isNonLocal(at + 1)) {
+        int end = tokens.get(at + 2).end();
+        out.append(Marks.made(token.start())).append(text, token.start(), end);
+        out.append(Marks.copy(end));
+        at += 3;
         return;
       }
       JavaToken member = memberAt(at + 1);
@@ -112,6 +121,13 @@ final class ActionRewriter {
                   name, text.substring(member.start(), end), token.start(), member.start(), scope));
       out.append(Marks.copy(end));
       at += member == null ? 1 : 3;
+    }
+
+    /** Whether {@code ::name} stands at a token, which makes an attribute another rule's. */
+    private boolean isNonLocal(int index) {
+      return index + 1 < tokens.size()
+          && text.startsWith("::", tokens.get(index).start())
+          && tokens.get(index + 1).kind() == JavaToken.Kind.WORD;
     }
 
     /** The name in {@code .name} at a token, unless it is called. */

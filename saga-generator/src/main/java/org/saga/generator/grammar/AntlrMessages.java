@@ -1,8 +1,12 @@
 package org.saga.generator.grammar;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import org.antlr.runtime.Token;
 import org.antlr.v4.tool.ANTLRMessage;
+import org.antlr.v4.tool.Rule;
+import org.antlr.v4.tool.ast.GrammarAST;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
@@ -13,6 +17,7 @@ final class AntlrMessages {
   private final String text;
   private final IntUnaryOperator origin;
   private final Diagnostics diagnostics;
+  private boolean syntaxReported;
 
   /**
    * Creates the translator.
@@ -36,13 +41,12 @@ final class AntlrMessages {
     Place place = place(message);
     String said = message.getMessageTemplate(false).render().replaceAll("\\s+", " ").strip();
     switch (message.getErrorType()) {
-      case LEFT_RECURSION_CYCLES -> diagnostics.report(Code.LEFT_RECURSION, place, said);
+      case LEFT_RECURSION_CYCLES -> leftRecursion(message);
       case NO_NON_LR_ALTS, EPSILON_LR_FOLLOW, NONCONFORMING_LR_RULE ->
           diagnostics.report(Code.LEFT_RECURSION, place, said);
       case UNKNOWN_SIMPLE_ATTRIBUTE, UNKNOWN_RULE_ATTRIBUTE, INVALID_RULE_PARAMETER_REF ->
           diagnostics.report(Code.UNKNOWN_NAME, place, Marks.remove(said).text());
-      case SYNTAX_ERROR, UNTERMINATED_STRING_LITERAL ->
-          diagnostics.report(Code.GRAMMAR_SYNTAX, place, said.replaceFirst("^syntax error: ", ""));
+      case SYNTAX_ERROR, UNTERMINATED_STRING_LITERAL -> syntaxError(place, said);
       case INTERNAL_ERROR -> diagnostics.report(Code.GRAMMAR_REFUSED, source.whole());
       default ->
           diagnostics.report(
@@ -52,19 +56,45 @@ final class AntlrMessages {
     }
   }
 
-  private Place place(ANTLRMessage message) {
-    if (message.line <= 0) {
-      return source.whole();
+  /** After the first syntax error ANTLR guesses, and most of what it says then is noise. */
+  private void syntaxError(Place place, String said) {
+    if (!syntaxReported) {
+      syntaxReported = true;
+      String plain =
+          said.replaceFirst("^syntax error: ", "")
+              .replace("came as a complete surprise to me", "is not expected here");
+      diagnostics.report(Code.GRAMMAR_SYNTAX, place, plain);
     }
+  }
+
+  private void leftRecursion(ANTLRMessage message) {
+    for (Object cycle : (Collection<?>) message.getArgs()[0]) {
+      List<Rule> rules = ((Collection<?>) cycle).stream().map(Rule.class::cast).toList();
+      String names = String.join(", ", rules.stream().map(it -> it.name).toList());
+      Token name = ((GrammarAST) rules.get(0).ast.getChild(0)).getToken();
+      diagnostics.report(
+          Code.LEFT_RECURSION,
+          place(name.getLine(), name.getCharPositionInLine()),
+          rules.size() == 1
+              ? "the rule " + names + " calls itself at its left edge after what may be empty"
+              : "the rules " + names + " call one another at their left edge");
+    }
+  }
+
+  private Place place(ANTLRMessage message) {
+    return message.line <= 0 ? source.whole() : place(message.line, message.charPosition);
+  }
+
+  private Place place(int lineNumber, int column) {
     int offset = 0;
-    for (int line = 1; line < message.line; line++) {
+    for (int line = 1; line < lineNumber; line++) {
       int end = text.indexOf('\n', offset);
       if (end < 0) {
         break;
       }
       offset = end + 1;
     }
-    int at = Math.min(offset + Math.max(0, message.charPosition), text.length());
+    int at = Math.min(offset + Math.max(0, column), text.length());
     return source.at(Math.min(origin.applyAsInt(at), source.text().length()));
   }
 }

@@ -36,7 +36,9 @@ record AssertStatement(int conditionEnd, int end) {
       }
       if (c == '?' && !isWildcard(text, token.start())) {
         questions++;
-      } else if (c == ':' && questions-- == 0) {
+      } else if (c == ':' && questions > 0) {
+        questions--;
+      } else if (c == ':' && colon < 0) {
         colon = i;
       }
     }

@@ -187,7 +187,11 @@ final class BuiltInAttributes {
       diagnostics.report(Code.CALLER_NOT_SEEN, source.at(offset), names, seen(models));
     } else {
       diagnostics.report(
-          Code.UNKNOWN_ATTRIBUTE, source.at(offset), attribute, names, available(models));
+          Code.UNKNOWN_ATTRIBUTE,
+          source.at(offset),
+          models.size() == 1 ? names + " has no" : names + " share no",
+          attribute,
+          available(models));
     }
   }
 

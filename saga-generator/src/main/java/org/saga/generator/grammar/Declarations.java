@@ -14,10 +14,11 @@ final class Declarations {
    * @param type its type as written
    * @param name its name
    * @param start where it starts
+   * @param typeEnd where its type ends
    * @param equals where the sign before its initial value stands, or -1
    * @param end where it ends
    */
-  record Declaration(String type, String name, int start, int equals, int end) {}
+  record Declaration(String type, String name, int start, int typeEnd, int equals, int end) {}
 
   /** Reads the declarations in brackets, which may be missing (null). */
   static List<Declaration> read(String text, GrammarAST brackets) {
@@ -49,6 +50,7 @@ final class Declarations {
     List<JavaToken> significant = tokens.stream().filter(JavaToken::significant).toList();
     int equals = -1;
     JavaToken name = null;
+    int typeEnd = -1;
     StringBuilder type = new StringBuilder();
     for (JavaToken token : significant) {
       if (text.charAt(token.start()) == '=') {
@@ -57,14 +59,15 @@ final class Declarations {
       }
       if (name != null) {
         append(type, text.substring(name.start(), name.end()));
+        typeEnd = name.end();
       }
       name = token;
     }
-    if (name != null && name.kind() == JavaToken.Kind.WORD) {
+    if (typeEnd >= 0 && name.kind() == JavaToken.Kind.WORD) {
       int end = significant.get(significant.size() - 1).end();
       String word = text.substring(name.start(), name.end());
       int start = significant.get(0).start();
-      declarations.add(new Declaration(type.toString(), word, start, equals, end));
+      declarations.add(new Declaration(type.toString(), word, start, typeEnd, equals, end));
     }
   }
 

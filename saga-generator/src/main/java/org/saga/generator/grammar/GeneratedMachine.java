@@ -44,6 +44,6 @@ final class GeneratedMachine {
 
   /** Where in the grammar the text at an offset of the machine came from, or -1. */
   int origin(int offset) {
-    return offset < 0 ? -1 : unmarked.origin(offset);
+    return offset < 0 ? -1 : unmarked.origin(offset, offset);
   }
 }

@@ -51,9 +51,9 @@ public final class GeneratedParser {
     return view;
   }
 
-  /** The place in the grammar which the text at an offset of the parser came from. */
-  Place place(int offset) {
-    return placeOf(unmarked.origin(offset));
+  /** The place in the grammar which the text from one offset of the parser to another came from. */
+  Place place(int offset, int end) {
+    return placeOf(unmarked.origin(offset, end));
   }
 
   /** The place in the grammar which the text at an offset of the machine came from. */
@@ -63,5 +63,10 @@ public final class GeneratedParser {
 
   private Place placeOf(int origin) {
     return origin < 0 || origin > source.text().length() ? source.whole() : source.at(origin);
+  }
+
+  /** The place that stands for the whole grammar. */
+  Place whole() {
+    return source.whole();
   }
 }

@@ -1,6 +1,7 @@
 package org.saga.generator.grammar;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.antlr.v4.tool.ast.GrammarRootAST;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
@@ -32,6 +33,12 @@ public final class GrammarCompiler {
   private Optional<GrammarTree> parse(GrammarSource source) {
     if (source.text().isBlank()) {
       diagnostics.report(Code.GRAMMAR_EMPTY, source.whole());
+      return Optional.empty();
+    }
+    OptionalInt unclosed = Unclosed.find(source.text());
+    if (unclosed.isPresent()) {
+      int offset = unclosed.getAsInt();
+      diagnostics.report(Code.UNCLOSED, source.at(offset), source.text().charAt(offset));
       return Optional.empty();
     }
     Antlr antlr = new Antlr();

@@ -114,6 +114,11 @@ final class GrammarRewriter {
     List<Declaration> declarations = Declarations.read(text, brackets);
     for (Declaration declaration : declarations) {
       edits.insert(declaration.start(), Marks.made(declaration.start()));
+      edits.insert(declaration.typeEnd(), Marks.after(declaration.typeEnd()));
+      if (declaration.equals() >= 0 && !mustMove(declaration)) {
+        edits.insert(declaration.equals() + 1, Marks.copy(declaration.equals() + 1));
+        edits.insert(declaration.end(), Marks.after(declaration.end()));
+      }
     }
     if (brackets != null) {
       for (JavaToken token :
@@ -137,7 +142,13 @@ final class GrammarRewriter {
       if (declaration.equals() >= 0 && mustMove(declaration)) {
         ActionScope scope = new ActionScope(ActionScope.Kind.EXPRESSION, rule, null);
         String value = actions.rewrite(declaration.equals() + 1, declaration.end(), scope);
-        moved.append(" $").append(declaration.name()).append("/**/ = ").append(value).append(";");
+        moved
+            .append(" $")
+            .append(declaration.name())
+            .append(Marks.made(declaration.start()))
+            .append(" = ")
+            .append(value)
+            .append(";");
         String original = text.substring(declaration.equals(), declaration.end());
         edits.replace(declaration.equals(), declaration.end(), original.replaceAll("\\S", " "));
       }
@@ -160,9 +171,21 @@ final class GrammarRewriter {
     ActionScope scope = new ActionScope(kind, rule, alternative);
     switch (node.getType()) {
       case ACTION, ARG_ACTION -> action(node, "", scope);
-      case SEMPRED -> replace(Trees.start(node) + 1, Trees.end(node) - 2, "", scope);
+      case SEMPRED -> predicate(node, scope);
       case ELEMENT_OPTIONS -> {}
       default -> Trees.children(node).forEach(it -> elements(it, rule, alternative));
+    }
+  }
+
+  /** Reports cite a predicate as it is written, not as it is compiled. */
+  private void predicate(GrammarAST node, ActionScope scope) {
+    int start = Trees.start(node) + 1;
+    int end = Trees.end(node) - 2;
+    replace(start, end, "", scope);
+    if (node.getFirstChildWithType(ELEMENT_OPTIONS) == null) {
+      String written = text.substring(start, end).strip().replaceAll("\\s+", " ");
+      String escaped = written.replace("\\", "\\\\").replace("'", "\\'");
+      edits.insert(Trees.end(node), "<fail='" + ParserText.PREDICATE + escaped + "'>");
     }
   }
 
@@ -171,12 +194,10 @@ final class GrammarRewriter {
   }
 
   private void replace(int start, int end, String before, ActionScope scope) {
-    edits.replace(start, end, before + actions.rewrite(start, end, scope));
+    edits.replace(start, end, before + actions.rewrite(start, end, scope) + Marks.after(end));
   }
 
-  private String entryRule() {
-    List<String> exceptions = grammar.start().exceptions();
-    String clause = exceptions.isEmpty() ? "" : " throws " + String.join(", ", exceptions);
-    return ParserText.ENTRY + clause + " : saga_start=" + GrammarTree.START + " EOF ;\n";
+  private static String entryRule() {
+    return ParserText.ENTRY + " : saga_start=" + GrammarTree.START + " EOF ;\n";
   }
 }

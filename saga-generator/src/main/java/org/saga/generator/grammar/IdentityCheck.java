@@ -33,6 +33,7 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.YieldTree;
 import com.sun.source.util.JavacTask;
+import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
@@ -571,8 +572,10 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
 
   private void report(Tree tree, Taint taint, String what) {
     if (reporting) {
-      long start = trees.getSourcePositions().getStartPosition(unit, tree);
-      diagnostics.report(Code.DEREFERENCED, parser.place((int) start), taint.attribute(), what);
+      SourcePositions positions = trees.getSourcePositions();
+      int start = (int) positions.getStartPosition(unit, tree);
+      int end = (int) positions.getEndPosition(unit, tree);
+      diagnostics.report(Code.DEREFERENCED, parser.place(start, end), taint.attribute(), what);
     }
   }
 }

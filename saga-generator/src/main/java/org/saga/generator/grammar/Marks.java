@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * they pass through ANTLR with the actions that hold them.
  */
 final class Marks {
-  private static final Pattern MARK = Pattern.compile("/\\*saga([@!])(\\d+)\\*/");
+  private static final Pattern MARK = Pattern.compile("/\\*saga([@!.])(\\d+)\\*/");
 
   private Marks() {}
 
@@ -24,15 +24,17 @@ final class Marks {
     return "/*saga!" + offset + "*/";
   }
 
+  /** What follows is not the user's; the last that was ended at this offset. */
+  static String after(int offset) {
+    return "/*saga." + offset + "*/";
+  }
+
   /** Where the text at a position of marked text came from, or -1. */
   static int origin(String marked, int position) {
     Matcher mark = MARK.matcher(marked);
     int origin = -1;
     while (mark.find() && mark.end() <= position) {
-      origin = Integer.parseInt(mark.group(2));
-      if (mark.group(1).equals("@")) {
-        origin += position - mark.end();
-      }
+      origin = Origin.of(mark).at(position - mark.end());
     }
     return origin;
   }
@@ -46,25 +48,44 @@ final class Marks {
     while (mark.find()) {
       clean.append(marked, last, mark.start());
       last = mark.end();
-      boolean copied = mark.group(1).equals("@");
-      origins.put(clean.length(), new Origin(Integer.parseInt(mark.group(2)), copied));
+      origins.put(clean.length(), Origin.of(mark));
     }
     clean.append(marked, last, marked.length());
     return new Unmarked(clean.toString(), origins);
   }
 
-  private record Origin(int offset, boolean copied) {}
+  private record Origin(int offset, char kind) {
+    static Origin of(Matcher mark) {
+      return new Origin(Integer.parseInt(mark.group(2)), mark.group(1).charAt(0));
+    }
+
+    int at(int distance) {
+      return kind == '@' ? offset + distance : offset;
+    }
+
+    boolean users() {
+      return kind != '.';
+    }
+  }
 
   /** A text without its marks. */
   record Unmarked(String text, TreeMap<Integer, Origin> origins) {
-    /** Where in the grammar the text at a position came from, or -1 if nothing before it did. */
-    int origin(int position) {
-      Map.Entry<Integer, Origin> entry = origins.floorEntry(position);
-      if (entry == null) {
-        return -1;
+
+    /**
+     * Where in the grammar the text at a position came from: if that is not the user's, the first
+     * that is before an end, or else the last before the position; -1 if there is nothing.
+     */
+    int origin(int position, int end) {
+      Map.Entry<Integer, Origin> before = origins.floorEntry(position);
+      if (before != null && before.getValue().users()) {
+        return before.getValue().at(position - before.getKey());
       }
-      Origin origin = entry.getValue();
-      return origin.copied() ? origin.offset() + position - entry.getKey() : origin.offset();
+      for (Origin within : origins.subMap(position, Math.max(position, end)).values()) {
+        if (within.users()) {
+          return within.offset();
+        }
+      }
+      return before == null ? -1 : before.getValue().offset();
     }
   }
 }

@@ -53,6 +53,13 @@ final class ParserText {
           "VocabularyImpl");
   private static final Set<String> JAVA_NAMES = Set.of("List", "ArrayList", "Iterator");
 
+  /** Begins the message of a predicate that says how the user wrote it. */
+  static final String PREDICATE = "saga-predicate:";
+
+  private static final Pattern PREDICATE_TEXT =
+      Pattern.compile(
+          "(FailedPredicateException\\(this, )\"(?:[^\"\\\\]|\\\\.)*\", \"" + PREDICATE);
+
   private final ViewModel view;
   private final GrammarTree grammar;
   private final List<Declarations.Declaration> session;
@@ -83,9 +90,14 @@ final class ParserText {
     String header = generated.substring(0, generated.length() - body.length());
     String own = header.substring(header.indexOf(HEADER_SLOT) + HEADER_SLOT.length());
     String userHeader = own.substring(0, own.indexOf("import org.antlr.v4.runtime.atn.*;"));
+    body = PREDICATE_TEXT.matcher(body).replaceAll("$1\"");
     body =
         body.replaceFirst("public class ", "public final class ")
             .replace(MEMBERS_SLOT, members(assertions));
+    for (RuleTree rule : grammar.rules().values()) {
+      body = declareExceptions(body, rule.name(), rule.exceptions());
+    }
+    body = declareExceptions(body, ENTRY, grammar.start().exceptions());
     return head(userHeader.strip(), body) + body.stripTrailing() + "\n";
   }
 
@@ -93,6 +105,19 @@ final class ParserText {
   String finishMachine(String header, String body) {
     String userHeader = header.substring(header.indexOf(HEADER_SLOT) + HEADER_SLOT.length());
     return head(userHeader.strip(), body) + body;
+  }
+
+  /** ANTLR reads the exceptions that a rule declares, and leaves them out of the rule's method. */
+  private static String declareExceptions(String body, String rule, List<String> exceptions) {
+    if (exceptions.isEmpty()) {
+      return body;
+    }
+    String context = Character.toUpperCase(rule.charAt(0)) + rule.substring(1) + "Context";
+    return body.replaceAll(
+        "(?m)^(\\s*(?:public final|private) "
+            + context
+            + " \\w+\\(.*\\) throws RecognitionException)",
+        "$1, " + String.join(", ", exceptions));
   }
 
   private String head(String userHeader, String body) {
@@ -194,7 +219,12 @@ final class ParserText {
     StringBuilder code = new StringBuilder();
     code.append("\tpublic static final class Session {\n");
     for (Declarations.Declaration field : session) {
-      code.append("\t\tpublic ").append(field.type()).append(" ").append(field.name());
+      code.append("\t\tpublic ")
+          .append(Marks.made(field.start()))
+          .append(field.type())
+          .append(Marks.after(field.start()))
+          .append(" ")
+          .append(field.name());
       code.append(";\n");
     }
     return code.append("\t}\n\n").toString();

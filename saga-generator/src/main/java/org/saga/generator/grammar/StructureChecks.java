@@ -49,17 +49,14 @@ final class StructureChecks {
   }
 
   void check() {
-    checkKind();
+    if (grammar.root().grammarType == LEXER) {
+      report(Code.GRAMMAR_SECTION, grammar.root(), "lexer grammar");
+      return;
+    }
     Trees.children(grammar.root()).forEach(this::checkSection);
     checkStart();
     for (GrammarAST rule : allRules()) {
       checkRule(rule);
-    }
-  }
-
-  private void checkKind() {
-    if (grammar.root().grammarType == LEXER) {
-      report(Code.GRAMMAR_SECTION, grammar.root(), "lexer grammar");
     }
   }
 

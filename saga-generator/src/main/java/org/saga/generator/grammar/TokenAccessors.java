@@ -24,11 +24,7 @@ final class TokenAccessors {
     TypeElement owner = (TypeElement) method.getEnclosingElement();
     String name = method.getSimpleName().toString();
     if (owner.getQualifiedName().contentEquals("org.saga.event.Event")) {
-      return switch (name) {
-        case "thread" -> new Taint(Taint.Level.OBJECT, "thread");
-        case "values" -> new Taint(Taint.Level.HOLDER, "values()");
-        default -> null;
-      };
+      return name.equals("thread") ? new Taint(Taint.Level.OBJECT, name) : null;
     }
     Element outer = owner.getEnclosingElement();
     boolean token =
@@ -38,6 +34,9 @@ final class TokenAccessors {
   }
 
   private Taint read(String tokenClass, String attribute) {
+    if (attribute.equals("values")) {
+      return new Taint(Taint.Level.HOLDER, tokenClass + ".values()");
+    }
     for (TerminalModel terminal : view.terminals()) {
       List<AttributeModel> attributes = new ArrayList<>();
       if (terminal.name().equals(tokenClass)) {

@@ -23,7 +23,7 @@ public final class MachineSource {
   private static final String BODY = "@BODY@";
   private static final Pattern BLANK_LINES = Pattern.compile("\\n[ \\t]*(?=\\n[ \\t]*\\n)");
   private static final Pattern EMPTY_ACTION =
-      Pattern.compile("break;\\s*case @AT@\\d+:\\s*if \\(true\\) \\{\\s*\\}");
+      Pattern.compile("break;\\s*case @AT@\\d+:\\s*if \\(true\\) \\{(\\s|/\\*saga[^*]*\\*/)*\\}");
   private static final Pattern AROUND =
       Pattern.compile(
           "@AROUND@(.*?)@DNUORA@\\s*(break;\\s*case @AT@\\d+:)"

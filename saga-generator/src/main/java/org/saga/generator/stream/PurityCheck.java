@@ -104,9 +104,10 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
   /** Only what comes from the grammar is of interest, not what SAGA has laid around it. */
   @Override
   public Void visitMethod(MethodTree node, Void nothing) {
-    return node.getModifiers().getFlags().contains(Modifier.STATIC)
-        ? super.visitMethod(node, null)
-        : null;
+    boolean isRule =
+        !node.getParameters().isEmpty()
+            && node.getParameters().get(0).getName().contentEquals("_state");
+    return isRule ? super.visitMethod(node, null) : null;
   }
 
   @Override
@@ -143,7 +144,11 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
       return;
     }
     TypeElement owner = (TypeElement) method.getEnclosingElement();
-    boolean own = isOwn(owner) || isSaga(owner) || isEvent(owner);
+    boolean own =
+        isOwn(owner)
+            || isSaga(owner)
+            || isEvent(owner)
+            || method.getSimpleName().contentEquals("identityHashCode");
     boolean onValue = receiver != null && pure.isValue(receiver);
     if (!own && !onValue && !pure.isTool(owner)) {
       String what =

@@ -93,7 +93,9 @@ final class Compiled {
       throw new IllegalArgumentException(errors + "\n" + parserText);
     }
     String parser = CodeGenerator.create(tool, grammar, "Java").generateParser().render();
-    String machine = new MachineSource(grammar, "TestMachine", "TestParser.Session").text();
+    MachineSource source = new MachineSource(grammar, "TestMachine", "TestParser.Session");
+    String machine =
+        source.header() + "\nimport org.antlr.v4.runtime.Token;\n\n" + source.text();
     try {
       Classes classes = Classes.compile(Map.of("TestParser", parser, "TestMachine", machine));
       return new Compiled(rules, terminals, classes, sites.toArray(AssertionSite[]::new));
