@@ -48,12 +48,16 @@ final class Compiled {
     this.terminals = terminals;
     Class<?> parser = classes.load("TestParser");
     Class<?> session = classes.load("TestParser$Session");
+    GrammarMachine machine = (GrammarMachine) instance(classes.load("TestMachine"));
     grammar =
-        new org.saga.check.Grammar("Test.g4", construct(parser), () -> instance(session), sites);
-    reference = grammar.checker();
-    streaming =
-        new StreamingChecker(
-            (GrammarMachine) instance(classes.load("TestMachine")), number -> sites[number]);
+        new org.saga.check.Grammar(
+            "Test.g4",
+            construct(parser),
+            () -> instance(session),
+            sites,
+            it -> new StreamingChecker(machine, it::site));
+    reference = grammar.reference();
+    streaming = grammar.checker();
   }
 
   /** Compiles rules whose terminals are listed first: {@code A B; start : A B;}. */
