@@ -40,8 +40,7 @@ public abstract class GrammarMachine {
    * @return a new frame, the value of a predicate, or nothing of interest
    */
   protected abstract Object run(
-      int rule, int state, Frame frame, Object value, Object session, Object self)
-      throws Throwable;
+      int rule, int state, Frame frame, Object value, Object session, Object self) throws Throwable;
 
   /** Returns a frame for the start rule. */
   protected abstract Frame startFrame();

@@ -107,9 +107,9 @@ public final class ActionChecker {
         GeneratedParser streamed = machines.get(path(unit.getSourceFile()));
         if (streamed != null && !wrong.contains(streamed.machine().file().path())) {
           GeneratedMachine machine = streamed.machine();
-          machine
+          new PurityCheck(task, unit, machine.transientContexts(), machine.mayHoldObjects())
               .obstacles()
-              .addAll(new PurityCheck(task, unit, machine.transientContexts()).obstacles());
+              .forEach(machine::obstructedBy);
         }
       }
     } catch (IOException e) {
@@ -136,8 +136,7 @@ public final class ActionChecker {
     String said = JavaMessage.friendly(message.getMessage(Locale.ENGLISH), true);
     parser
         .machine()
-        .obstacles()
-        .add(
+        .obstructedBy(
             new Obstacle(
                 (int) message.getPosition(),
                 "an action makes sense only among others (" + said + ")",
@@ -148,7 +147,7 @@ public final class ActionChecker {
     for (Obstacle obstacle : parser.machine().obstacles()) {
       diagnostics.report(
           Code.NOT_STREAMED,
-          parser.placeInMachine(obstacle.position()),
+          parser.placeOf(obstacle.position()),
           obstacle.what(),
           obstacle.instead());
     }

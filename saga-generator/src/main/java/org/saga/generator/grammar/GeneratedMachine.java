@@ -4,10 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.saga.generator.GeneratedFile;
+import org.saga.generator.model.Scope;
 import org.saga.generator.model.ViewModel;
 import org.saga.generator.stream.Obstacle;
 
-/** A view's generated machine, which reads histories one event at a time if nothing stands in the way. */
+/**
+ * A view's generated machine, which reads histories one event at a time if nothing stands in the
+ * way.
+ */
 final class GeneratedMachine {
   private final ViewModel view;
   private final Marks.Unmarked unmarked;
@@ -30,20 +34,26 @@ final class GeneratedMachine {
   }
 
   GeneratedFile file() {
-    return new GeneratedFile(
-        GeneratedParser.folder(view) + name(view) + ".java", unmarked.text());
+    return new GeneratedFile(GeneratedParser.folder(view) + name(view) + ".java", unmarked.text());
+  }
+
+  /** Whether attributes may keep objects alive: not those that the histories are to go with. */
+  boolean mayHoldObjects() {
+    return view.scope() != Scope.OBJECT || view.woven();
   }
 
   Set<String> transientContexts() {
     return transientContexts;
   }
 
+  /** What stands in the way, with positions in the grammar as the user wrote it. */
   List<Obstacle> obstacles() {
     return obstacles;
   }
 
-  /** Where in the grammar the text at an offset of the machine came from, or -1. */
-  int origin(int offset) {
-    return offset < 0 ? -1 : unmarked.origin(offset, offset);
+  /** Adds an obstacle that shows in the machine's source. */
+  void obstructedBy(Obstacle obstacle) {
+    int position = obstacle.position();
+    obstacles.add(obstacle.at(position < 0 ? -1 : unmarked.origin(position, position)));
   }
 }

@@ -22,8 +22,7 @@ public final class GeneratedParser {
 
   /** Returns the parser's source. */
   public GeneratedFile file() {
-    return new GeneratedFile(
-        folder(view) + ParserText.parserName(view) + ".java", unmarked.text());
+    return new GeneratedFile(folder(view) + ParserText.parserName(view) + ".java", unmarked.text());
   }
 
   /** Returns the sources to write: the parser and, if the grammar can do with it, the machine. */
@@ -33,9 +32,7 @@ public final class GeneratedParser {
     }
     String checker = "},\n\t\t\t\t" + GeneratedMachine.name(view) + "::checker";
     String text =
-        unmarked
-            .text()
-            .replace(ParserText.SITES_END, checker + ParserText.SITES_END.substring(1));
+        unmarked.text().replace(ParserText.SITES_END, checker + ParserText.SITES_END.substring(1));
     return List.of(new GeneratedFile(file().path(), text), machine.file());
   }
 
@@ -56,12 +53,8 @@ public final class GeneratedParser {
     return placeOf(unmarked.origin(offset, end));
   }
 
-  /** The place in the grammar which the text at an offset of the machine came from. */
-  Place placeInMachine(int offset) {
-    return placeOf(machine.origin(offset));
-  }
-
-  private Place placeOf(int origin) {
+  /** The place at an offset of the grammar, or the whole grammar. */
+  Place placeOf(int origin) {
     return origin < 0 || origin > source.text().length() ? source.whole() : source.at(origin);
   }
 

@@ -1,5 +1,7 @@
 package org.saga.generator.grammar;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.antlr.v4.tool.ast.GrammarRootAST;
@@ -8,6 +10,7 @@ import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Severity;
 import org.saga.generator.model.ViewModel;
 import org.saga.generator.stream.MachineSource;
+import org.saga.generator.stream.Obstacle;
 
 /** Compiles the grammar of a view into its parser, in memory. */
 public final class GrammarCompiler {
@@ -71,19 +74,26 @@ public final class GrammarCompiler {
         ? Optional.empty()
         : parser
             .map(it -> Marks.remove(own.finish(it, assertions)))
-            .map(it -> new GeneratedParser(view, grammar.source(), it, machine(antlr, own)));
+            .map(it -> new GeneratedParser(view, grammar.source(), it, machine(antlr, own, edits)));
   }
 
-  private GeneratedMachine machine(Antlr antlr, ParserText own) {
+  private GeneratedMachine machine(Antlr antlr, ParserText own, Edits edits) {
     String parser = ParserText.parserName(view);
     MachineSource machine =
         new MachineSource(
             antlr.processed(), GeneratedMachine.name(view), parser + "." + ParserText.SESSION);
+    List<Obstacle> obstacles = new ArrayList<>();
+    for (Obstacle obstacle : machine.obstacles(ParserText.MEMBERS_SLOT)) {
+      obstacles.add(obstacle.at(edits.origin(Math.max(0, obstacle.position()))));
+    }
+    for (Obstacle obstacle : machine.unsupported()) {
+      obstacles.add(obstacle.at(Marks.origin(machine.raw(), obstacle.position())));
+    }
     return new GeneratedMachine(
         view,
         Marks.remove(own.finishMachine(machine.header(), machine.text())),
         machine.transientContexts(),
-        machine.obstacles(ParserText.MEMBERS_SLOT));
+        obstacles);
   }
 
   private Optional<String> generate(Antlr antlr, GrammarSource source, Edits edits) {

@@ -1,7 +1,6 @@
 package org.saga.generator.stream;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -53,24 +52,30 @@ public final class MachineSource {
   }
 
   /**
-   * What the grammar uses that only a parser of the whole history has; the Java in it has not been
-   * looked at.
+   * What the grammar has, besides its Java, that only a parser of the whole history can do; with
+   * positions in the grammar's text.
    *
    * @param ownMembers the members that SAGA itself adds to grammars
    */
   public List<Obstacle> obstacles(String ownMembers) {
-    List<Obstacle> obstacles = new ArrayList<>(new Structure(grammar).obstacles(ownMembers));
-    Set<String> unsupported = new LinkedHashSet<>();
+    return new Structure(grammar).obstacles(ownMembers);
+  }
+
+  /** The attributes that only a parser of the whole history has; with positions in raw text. */
+  public List<Obstacle> unsupported() {
+    List<Obstacle> unsupported = new ArrayList<>();
     Matcher matcher = UNSUPPORTED.matcher(raw);
     while (matcher.find()) {
-      unsupported.add(matcher.group(1));
-    }
-    for (String what : unsupported) {
-      obstacles.add(
+      unsupported.add(
           new Obstacle(
-              -1, what + " is about the whole history", "labels, arguments and returns of rules"));
+              matcher.start(), matcher.group(1), "labels, arguments and returns of rules"));
     }
-    return obstacles;
+    return unsupported;
+  }
+
+  /** What the code generator has made. */
+  public String raw() {
+    return raw;
   }
 
   /**
@@ -84,8 +89,7 @@ public final class MachineSource {
     IntervalSet nothing = IntervalSet.of(Token.EPSILON);
     return grammar.rules.values().stream()
         .filter(it -> !choosing.contains(it.index))
-        .filter(
-            it -> analyzer.LOOK(grammar.atn.ruleToStartState[it.index], null).equals(nothing))
+        .filter(it -> analyzer.LOOK(grammar.atn.ruleToStartState[it.index], null).equals(nothing))
         .map(it -> Utils.capitalize(it.name) + "Context")
         .collect(Collectors.toSet());
   }

@@ -70,7 +70,11 @@ final class PureTypes {
 
   private final List<String> added = new ArrayList<>();
 
-  PureTypes(String added) {
+  /** Whether objects of the program may be kept alive. */
+  private final boolean mayHoldObjects;
+
+  PureTypes(String added, boolean mayHoldObjects) {
+    this.mayHoldObjects = mayHoldObjects;
     for (String name : added.split(",")) {
       if (!name.isBlank()) {
         this.added.add(name.strip());
@@ -100,7 +104,7 @@ final class PureTypes {
           .filter(RecordComponentElement.class::isInstance)
           .allMatch(it -> canBeKept(it.asType(), open));
     }
-    return (isValue(element) || !isTool(element))
+    return (isValue(element) || mayHoldObjects && !isTool(element))
         && declared.getTypeArguments().stream().allMatch(it -> canBeKept(it, open));
   }
 

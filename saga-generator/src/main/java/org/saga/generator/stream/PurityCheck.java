@@ -1,20 +1,27 @@
 package org.saga.generator.stream;
 
 import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BreakTree;
+import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
@@ -48,15 +55,22 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
   private final Trees trees;
   private final CompilationUnitTree unit;
   private final Set<String> transientRules;
-  private final PureTypes pure = new PureTypes(System.getProperty(PureTypes.PROPERTY, ""));
+  private final PureTypes pure;
   private final List<Obstacle> obstacles = new ArrayList<>();
 
   /**
    * Creates the check of a machine that has been analyzed.
    *
    * @param transientRules the rules that match no event: their attributes need not be kept
+   * @param mayHoldObjects whether attributes may keep objects of the program alive; not in
+   *     histories that are to go with an object that does not hold them
    */
-  public PurityCheck(JavacTask task, CompilationUnitTree unit, Set<String> transientRules) {
+  public PurityCheck(
+      JavacTask task,
+      CompilationUnitTree unit,
+      Set<String> transientRules,
+      boolean mayHoldObjects) {
+    this.pure = new PureTypes(System.getProperty(PureTypes.PROPERTY, ""), mayHoldObjects);
     this.trees = Trees.instance(task);
     this.unit = unit;
     this.transientRules = transientRules;
@@ -94,10 +108,15 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
             || type.startsWith("org.pcollections.PVector<Token");
     TypeMirror mirror = trees.getTypeMirror(new TreePath(getCurrentPath(), variable.getType()));
     if (!label && mirror != null && !pure.canBeKept(mirror)) {
+      boolean changes = !new PureTypes("", true).canBeKept(mirror);
       add(
           variable,
-          "$" + variable.getName() + " is of the type " + type + ", whose objects can change",
-          Replacement.of(type));
+          "$"
+              + variable.getName()
+              + " is of the type "
+              + type
+              + (changes ? ", whose objects can change" : ", and would keep the object alive"),
+          changes ? Replacement.of(type) : "an Identity");
     }
   }
 
@@ -158,7 +177,7 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
       add(
           node,
           what + " is called, which is not known to be pure",
-          "a value type, or add "
+          "what does without it, or add "
               + owner.getQualifiedName()
               + " to the property "
               + PureTypes.PROPERTY);
@@ -231,6 +250,10 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
 
   /** A rule's own attributes may be changed, the previous session's and other fields may not. */
   private void assigned(ExpressionTree target) {
+    if (isPartOfValue()) {
+      String text = target.toString().replaceAll("^.*_localctx\\)?\\.", "\\$");
+      add(target, text + " is changed in an argument or a predicate", "an action before it");
+    }
     Element element = trees.getElement(new TreePath(getCurrentPath(), target));
     if (element instanceof VariableElement field
         && field.getKind() == ElementKind.FIELD
@@ -240,6 +263,50 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
           field.getSimpleName() + " is changed, which is none of the rule's own",
           "an attribute");
     }
+  }
+
+  /** Whether what is visited is part of what a machine asks for, and not an action. */
+  private boolean isPartOfValue() {
+    TreePath path = getCurrentPath().getParentPath();
+    for (; path != null; path = path.getParentPath()) {
+      if (path.getLeaf() instanceof AssignmentTree assignment
+          && assignment.getVariable().toString().equals("_value")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Between the actions of a parser a break leaves the choice or loop that ANTLR makes. */
+  @Override
+  public Void visitBreak(BreakTree node, Void nothing) {
+    boolean ours = getCurrentPath().getParentPath().getLeaf() instanceof CaseTree;
+    if (!ours && node.getLabel() == null && enclosing() instanceof MethodTree) {
+      add(node, "an action breaks out of the grammar", "an action without break");
+    }
+    return super.visitBreak(node, null);
+  }
+
+  /** What a break leaves; the method, if that is the switch over the states. */
+  private Tree enclosing() {
+    Tree found = null;
+    TreePath path = getCurrentPath();
+    for (; !(path.getLeaf() instanceof MethodTree); path = path.getParentPath()) {
+      Tree leaf = path.getLeaf();
+      boolean breakable =
+          leaf instanceof SwitchTree
+              || leaf instanceof ForLoopTree
+              || leaf instanceof EnhancedForLoopTree
+              || leaf instanceof WhileLoopTree
+              || leaf instanceof DoWhileLoopTree;
+      if (breakable && found == null) {
+        found = leaf;
+        if (path.getParentPath().getParentPath().getLeaf() instanceof MethodTree) {
+          return path.getParentPath().getParentPath().getLeaf();
+        }
+      }
+    }
+    return found;
   }
 
   @Override

@@ -2,10 +2,12 @@ package org.saga.generator.stream;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.antlr.v4.runtime.atn.PredicateTransition;
+import org.antlr.runtime.CommonToken;
+import org.antlr.runtime.Token;
 import org.antlr.v4.tool.Grammar;
 import org.antlr.v4.tool.Rule;
 import org.antlr.v4.tool.ast.ActionAST;
+import org.antlr.v4.tool.ast.GrammarAST;
 
 /** What in a grammar, besides its Java, needs the whole history. */
 final class Structure {
@@ -24,18 +26,28 @@ final class Structure {
   List<Obstacle> obstacles(String ownMembers) {
     for (var named : grammar.namedActions.entrySet()) {
       if (named.getKey().equals("members") && !isOnly(named.getValue(), ownMembers)) {
-        add("@members has fields or methods of its own", "arguments, locals and returns of rules");
+        add(
+            named.getValue(),
+            "@members has fields or methods of its own",
+            "arguments, locals and returns of rules");
       }
     }
     for (Rule rule : grammar.rules.values()) {
       if (!rule.exceptions.isEmpty() || rule.finallyAction != null) {
-        add("the rule " + rule.name + " catches exceptions", "the condition as an assertion");
+        add(name(rule), "the rule " + rule.name + " catches exceptions", "an assertion");
+      }
+      if (rule.hasAltSpecificContexts()) {
+        add(
+            name(rule),
+            "the alternatives of the rule " + rule.name + " have names (#)",
+            "the rule without them");
       }
     }
-    if (hasPredicates() && !new Lookahead(grammar.atn).decidesEverything()) {
+    if (!grammar.sempreds.isEmpty() && !new Lookahead(grammar.atn).decidesEverything()) {
       add(
-          "a predicate stands where one event does not decide how to go on",
-          "an assertion, or a grammar in which the next event decides");
+          grammar.sempreds.keySet().iterator().next(),
+          "a predicate stands in a grammar where one event does not always decide how to go on",
+          "an assertion, or rules in which the next event decides");
     }
     return obstacles;
   }
@@ -45,16 +57,13 @@ final class Structure {
     return text.substring(1, text.length() - 1).strip().equals(own.strip());
   }
 
-  private boolean hasPredicates() {
-    return grammar.atn.states.stream()
-        .anyMatch(
-            state ->
-                state != null
-                    && state.getNumberOfTransitions() == 1
-                    && state.transition(0) instanceof PredicateTransition);
+  private static GrammarAST name(Rule rule) {
+    return (GrammarAST) rule.ast.getChild(0);
   }
 
-  private void add(String what, String instead) {
-    obstacles.add(new Obstacle(-1, what, instead));
+  private void add(GrammarAST where, String what, String instead) {
+    Token token = where.getToken();
+    int position = token instanceof CommonToken placed ? placed.getStartIndex() : -1;
+    obstacles.add(new Obstacle(position, what, instead));
   }
 }

@@ -98,8 +98,7 @@ final class Compiled {
     }
     String parser = CodeGenerator.create(tool, grammar, "Java").generateParser().render();
     MachineSource source = new MachineSource(grammar, "TestMachine", "TestParser.Session");
-    String machine =
-        source.header() + "\nimport org.antlr.v4.runtime.Token;\n\n" + source.text();
+    String machine = source.header() + "\nimport org.antlr.v4.runtime.Token;\n\n" + source.text();
     try {
       Classes classes = Classes.compile(Map.of("TestParser", parser, "TestMachine", machine));
       return new Compiled(rules, terminals, classes, sites.toArray(AssertionSite[]::new));

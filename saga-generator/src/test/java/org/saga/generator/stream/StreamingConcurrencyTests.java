@@ -65,8 +65,7 @@ class StreamingConcurrencyTests {
     inThreads(raise, () -> {});
   }
 
-  private static void inThreads(Consumer<Event> raise, Runnable atEnd)
-      throws InterruptedException {
+  private static void inThreads(Consumer<Event> raise, Runnable atEnd) throws InterruptedException {
     List<Thread> threads = new ArrayList<>();
     for (int number = 0; number < THREADS; number++) {
       Integer own = number;

@@ -18,8 +18,7 @@ import org.saga.view.ThreadView;
 class StreamingMemoryTests {
   private static final int EVENTS = 10_000_000;
   private static final long SLACK = 3_000_000;
-  private static final String BALANCED =
-      "A B; start : s* ; s : A s* B {assert $A.o == $B.o;} ;";
+  private static final String BALANCED = "A B; start : s* ; s : A s* B {assert $A.o == $B.o;} ;";
 
   @Test
   void a_thread_view_keeps_nothing_of_ten_million_events() {
