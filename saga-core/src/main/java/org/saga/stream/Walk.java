@@ -1,6 +1,5 @@
 package org.saga.stream;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
 
@@ -24,21 +23,17 @@ final class Walk {
   /** Whether the top frame was made in this walk and is nobody else's. */
   private boolean owned;
 
-  private List<Branch> pending;
-  private Branches forks;
-
   /** How many events there were before this one. */
   private int length;
 
   /** How many events the branch at hand has matched. */
   private int consumed;
 
-  /** The first branch that got over the event, in parts; most often it is the only one. */
-  private int firstAt = Automaton.DEAD;
+  /** Whether the branch at hand has got over the event; it is the only one so far. */
+  private boolean arrived;
 
-  private Activation firstTop;
-  private Mark firstMark;
-  private Branches survivors;
+  /** Where there is more than one branch; most often there is not. */
+  private Choices choices;
 
   Walk(GrammarMachine machine, Object session, Object self) {
     this.machine = machine;
@@ -65,17 +60,15 @@ final class Walk {
   /** Returns the state after an event, or null if it cannot come. */
   State over(State before, Token event) {
     int type = event.getType();
-    length = before.length;
+    begin(before);
     take(before, type, event);
     for (Branch other : before.others) {
       take(other, type, event);
     }
-    if (survivors != null) {
-      return State.of(survivors.members(), after(), session);
+    if (choices != null && !choices.survivors().isEmpty()) {
+      return State.of(choices.survivors(), after(), session);
     }
-    return firstAt == Automaton.DEAD
-        ? null
-        : new State(firstAt, firstTop, firstMark, after(), session);
+    return arrived ? new State(at, top, mark, after(), session) : null;
   }
 
   private int after() {
@@ -84,26 +77,37 @@ final class Walk {
 
   /** Returns how ANTLR would read the events if they were all, or null if it could not. */
   Branch toEnd(State before) {
-    length = before.length;
+    begin(before);
     take(before, Token.EOF, null);
     for (Branch other : before.others) {
-      if (firstAt != Automaton.DEAD) {
+      if (isSettled(Token.EOF)) {
         break;
       }
       take(other, Token.EOF, null);
     }
-    return firstAt == Automaton.DEAD ? null : new Branch(firstAt, firstTop, firstMark);
+    if (choices == null) {
+      return arrived ? new Branch(at, top, mark) : null;
+    }
+    return choices.survivors().isEmpty() ? null : choices.survivors().get(0);
+  }
+
+  private void begin(State before) {
+    length = before.length;
+    choices = before.others.length == 0 ? null : new Choices();
   }
 
   private void take(Branch branch, int type, Token event) {
     load(branch);
     follow(type, event);
-    while (pending != null
-        && !pending.isEmpty()
-        && !(type == Token.EOF && firstAt != Automaton.DEAD)) {
-      load(pending.remove(pending.size() - 1));
+    while (choices != null && choices.isPending() && !isSettled(type)) {
+      load(choices.next());
       follow(type, event);
     }
+  }
+
+  /** At the end of the history the first branch is the one. */
+  private boolean isSettled(int type) {
+    return type == Token.EOF && choices != null && !choices.survivors().isEmpty();
   }
 
   private void load(Branch branch) {
@@ -190,35 +194,28 @@ final class Walk {
   }
 
   private void survive() {
-    if (firstAt == Automaton.DEAD) {
-      firstAt = at;
-      firstTop = top;
-      firstMark = mark;
-      return;
+    if (choices == null) {
+      arrived = true;
+    } else {
+      choices.survive(new Branch(at, top, mark));
     }
-    if (survivors == null) {
-      survivors = new Branches(false);
-      survivors.add(new Branch(firstAt, firstTop, firstMark));
-    }
-    survivors.add(new Branch(at, top, mark));
   }
 
   /** Goes on with the first alternative and keeps the others for later. */
   private boolean fork(int type) {
-    if (forks == null) {
-      forks = new Branches(true);
-      pending = new ArrayList<>();
+    if (choices == null) {
+      choices = new Choices();
     }
-    if (!forks.add(new Branch(at, top, mark))) {
+    if (!choices.isNew(new Branch(at, top, mark))) {
       return false;
     }
     int[] alternatives = automaton.alternatives[at];
     for (int i = alternatives.length - 1; i >= 0; i--) {
       if (automaton.canTake(alternatives[i], type)) {
-        pending.add(new Branch(alternatives[i], top, mark));
+        choices.later(new Branch(alternatives[i], top, mark));
       }
     }
-    load(pending.remove(pending.size() - 1));
+    load(choices.next());
     return true;
   }
 
