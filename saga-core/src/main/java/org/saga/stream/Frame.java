@@ -6,7 +6,7 @@ package org.saga.stream;
  * <p>A machine has a subclass for each rule. A frame that a state holds is never changed: it is
  * copied first.
  */
-public abstract class Frame implements Cloneable {
+public abstract class Frame {
 
   /** Tells whether it has no fields, so that all runs of the rule share one. */
   protected boolean isEmpty() {
@@ -19,11 +19,5 @@ public abstract class Frame implements Cloneable {
   }
 
   /** Returns a frame of its own with the same fields. */
-  protected final Frame copy() {
-    try {
-      return (Frame) clone();
-    } catch (CloneNotSupportedException impossible) {
-      throw new AssertionError(impossible);
-    }
-  }
+  protected abstract Frame copy();
 }
