@@ -1,4 +1,4 @@
-// The parentheses of locking.
+// The parentheses of locking; a try that failed is none.
 grammar LockBalance;
 
 start
@@ -7,4 +7,10 @@ start
 
 section
   : LOCK section* UNLOCK { assert $LOCK.callee == $UNLOCK.callee; }
+  | TRY tried[$TRY.result, Identity.of($TRY.callee)]
+  ;
+
+tried[boolean taken, Identity lock]
+  : {$taken}? section* UNLOCK { assert $lock.equals(Identity.of($UNLOCK.callee)); }
+  | {!$taken}?
   ;

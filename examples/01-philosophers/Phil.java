@@ -13,12 +13,17 @@ final class Phil {
   void dine(Pasta pasta, Seating seating) {
     synchronized (left) {
       left.get();
-      seating.hasLeftFork();
-      synchronized (right) {
-        right.get();
-        pasta.eat();
+      try {
+        seating.hasLeftFork();
+        synchronized (right) {
+          right.get();
+          pasta.eat();
+          left.release();
+          right.release();
+        }
+      } catch (AssertionError thrownOut) {
         left.release();
-        right.release();
+        throw thrownOut;
       }
     }
   }

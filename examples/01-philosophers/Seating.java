@@ -1,39 +1,31 @@
 package philosophers;
 
-import java.util.concurrent.CountDownLatch;
-
-/** When the philosophers reach for their second forks. */
+/** When the philosophers sit down, and when they reach for their second forks. */
 interface Seating {
+  /** Starts a philosopher. */
+  void seat(Thread philosopher);
+
   /** The philosopher that calls this has its left fork, and may have to wait. */
   void hasLeftFork();
 
   /** Everyone eats as they come. */
   static Seating free() {
-    return () -> {};
-  }
+    return new Seating() {
+      @Override
+      public void seat(Thread philosopher) {
+        philosopher.start();
+      }
 
-  /**
-   * All wait until all have their left forks. Then the philosophers reach for their right forks,
-   * each after the one on its right has done so in vain.
-   */
-  static Seating fatal(Thread[] philosophers) {
-    CountDownLatch haveLeftForks = new CountDownLatch(philosophers.length);
-    return () -> {
-      haveLeftForks.countDown();
-      try {
-        haveLeftForks.await();
-      } catch (InterruptedException leave) {
-        throw new IllegalStateException(leave);
-      }
-      for (int i = 1; philosophers[i - 1] != Thread.currentThread(); i++) {
-        waitUntilBlocked(philosophers[i - 1]);
-      }
+      @Override
+      public void hasLeftFork() {}
     };
   }
 
-  private static void waitUntilBlocked(Thread philosopher) {
-    while (philosopher.getState() != Thread.State.BLOCKED) {
-      Thread.onSpinWait();
-    }
+  /**
+   * All have their left forks before any reaches for the right one, and each does so after the one
+   * before has done it in vain.
+   */
+  static Seating fatal(Thread[] philosophers) {
+    return new FatalSeating(philosophers);
   }
 }

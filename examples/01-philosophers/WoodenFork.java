@@ -1,19 +1,21 @@
 package philosophers;
 
-/** A fork that knows whether it is taken; whoever wants it waits for its monitor, not inside. */
+/** A fork that does not wait in {@code get}: whoever takes it has its monitor. */
 final class WoodenFork implements Fork {
   private boolean taken;
 
   @Override
   public synchronized void get() {
-    if (taken) {
-      throw new IllegalStateException("taken");
-    }
     taken = true;
   }
 
   @Override
   public synchronized void release() {
     taken = false;
+  }
+
+  @Override
+  public String toString() {
+    return taken ? "a fork in use" : "a fork";
   }
 }

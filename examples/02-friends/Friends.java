@@ -6,10 +6,34 @@
  * view Deadlock does the same for any program, and needs no list.
  *
  * $ ./saga run --view examples/02-friends/Friends.view -- -cp examples/target/classes friends.Friends
+ * Alphonse bows
+ * Gaston bows
+ * SEVERE: friends.FriendsView is violated in thread main: the assertion at Friends.g4:46 fails: !new CycleDetector<>($g).detectCycles()
+ *   event     CALL: call bowBack() by Friend#2 on Friend#1
+ *   seen by   friends.FriendsView (Friends.view:16)
+ *   grammar   Friends.g4:46, rule noCycle: assert !new CycleDetector<>($g).detectCycles()
+ *   history
+ *                 [Alphonse's thread]  [main]  Friend#1  Friend#2
+ *       1  CALL            |---------------------->|         |      call bow(Friend, ..) other=Friend#2
+ *       2  EXEC            |======================>|         |      exec bow(Friend, ..) other=Friend#2
+ *       3  CALL            |              |----------------->|      call bow(Friend, ..) other=Friend#1
+ *       4  EXEC            |              |=================>|      exec bow(Friend, ..) other=Friend#1
+ *       5  CALL            |-------------------------------->|      call bowBack() by Friend#1
+ *                          :              :        :         :      (the session starts)
+ *     > 6  CALL            |              |------->|         |      call bowBack() by Friend#2   <- the assertion fails here
+ *     at friends.Friend.bow(Friend.java:14)
+ *     at friends.Friends.main(Friends.java:64)
+ * Gaston bows back
+ * Alphonse has risen
+ * Exception in thread "main" org.saga.violation.HistoryViolation: ...
+ * exit code 1
  *
  * Without SAGA they stay down:
  *
  * $ java -cp examples/target/classes friends.Friends
+ * Alphonse bows
+ * Gaston bows
+ * ^C
  */
 package friends;
 

@@ -5,14 +5,33 @@
  * and a pong by another (Table.view, Table.g4).
  *
  * $ ./saga run --view examples/03-pingpong/Table.view -- -cp examples/target/classes pingpong.PingPong
+ * 6 hits
+ * exit code 0
  *
  * Someone who plays alone takes turns too:
  *
  * $ ./saga run --view examples/03-pingpong/Table.view -- -cp examples/target/classes pingpong.PingPong alone
+ * SEVERE: pingpong.TableView is violated in thread player 1: both by thread 14 (the assertion at Table.g4:6 fails)
+ *   event     PONG: return pong() on Table#1
+ *   seen by   pingpong.TableView (Table.view:6)
+ *   grammar   Table.g4:6, rule start: assert $PING.threadId != $PONG.threadId
+ *   history
+ *                 [player 1]  Table#1
+ *       1  PING        |<--------|      return ping()
+ *     > 2  PONG        |<--------|      return pong()   <- the assertion fails here
+ *     at pingpong.Table.pong(Table.java:13)
+ *     at pingpong.PingPong.both(PingPong.java:80)
+ *     at pingpong.PingPong.lambda$main$0(PingPong.java:47)
+ *     at java.base/java.lang.Thread.run(Thread.java:840)
+ * Exception in thread "player 1" org.saga.violation.HistoryViolation: ...
+ * 2 hits
+ * exit code 1
  *
  * Without SAGA that looks like a game:
  *
  * $ java -cp examples/target/classes pingpong.PingPong alone
+ * 6 hits
+ * exit code 0
  */
 package pingpong;
 

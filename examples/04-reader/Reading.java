@@ -6,8 +6,26 @@
  * methods are seen where the program calls them.
  *
  * $ ./saga run --view BufferedReader -- -cp examples/target/classes reader.Reading
+ * a rose
+ * SEVERE: saga.library.BufferedReaderView is violated in thread main: closed by another object than its creator (the assertion at BufferedReader.g4:11 fails)
+ *   event     CLOSE: call close() by Reading.Visitor#1 on BufferedReader#1
+ *   seen by   saga.library.BufferedReaderView (BufferedReader.view:11)
+ *   grammar   BufferedReader.g4:11, rule start: assert $creator == null || $creator.equals(Identity.of($CLOSE.caller))
+ *   history
+ *                    [main]  BufferedReader#1
+ *       1  CREATED      |<-----------|          return BufferedReader(Reader) in=StringReader#1 by Reading.Library#1
+ *                       :            :          (the session starts)
+ *     > 2  CLOSE        |----------->|          call close() by Reading.Visitor#1   <- the assertion fails here
+ *     at reader.Reading$Visitor.read(Reading.java:60)
+ *     at reader.Reading$Library.lend(Reading.java:49)
+ *     at reader.Reading.main(Reading.java:42)
+ * Exception in thread "main" org.saga.violation.HistoryViolation: ...
+ * exit code 1
  *
  * $ ./saga run --view BufferedReader -- -cp examples/target/classes reader.Reading tidy
+ * a rose
+ * is a rose
+ * exit code 0
  */
 package reader;
 

@@ -6,18 +6,71 @@
  * the same thread (a thread view: Transfer.view, Transfer.g4).
  *
  * $ ./saga run --view Deadlock --view examples/05-bank/Transfer.view -- -cp examples/target/classes bank.Bank
+ * SEVERE: saga.library.Deadlock is violated in thread back: deadlock of 2 threads (the assertion at Deadlock.g4:180 fails)
+ *   event     LOCK_REQUESTED: call lock() by Bank#1 on ReentrantLock#1
+ *   seen by   saga.library.Deadlock (Deadlock.view:48)
+ *   grammar   Deadlock.g4:180, rule noCycle: assert $wait == null
+ *   detail    deadlock of 2 threads:
+ *               thread there #14 holds ReentrantLock#1, taken in bank.Bank.transfer(Bank.java:114), and wants ReentrantLock#2 at bank.Bank.transfer(Bank.java:117);
+ *               thread back #15 holds ReentrantLock#2, taken in bank.Bank.transfer(Bank.java:114), and wants ReentrantLock#1 at bank.Bank.transfer(Bank.java:117)
+ *   history
+ *                           [there]  [back]  ReentrantLock#1  ReentrantLock#2
+ *       1  LOCK_REQUESTED      |------------------->|                |          call lock() by Bank#1
+ *       2  LOCK_ACQUIRED       |<-------------------|                |          return lock() by Bank#1
+ *       3  LOCK_REQUESTED      |        |--------------------------->|          call lock() by Bank#1
+ *       4  LOCK_ACQUIRED       |        |<---------------------------|          return lock() by Bank#1
+ *       5  LOCK_REQUESTED      |------------------------------------>|          call lock() by Bank#1
+ *                              :        :           :                :          (the session starts)
+ *     > 6  LOCK_REQUESTED      |        |---------->|                |          call lock() by Bank#1   <- the assertion fails here
+ *     at bank.Bank.transfer(Bank.java:117)
+ *     at bank.Bank.lambda$main$1(Bank.java:97)
+ *     at java.base/java.lang.Thread.run(Thread.java:840)
+ * Exception in thread "back" org.saga.violation.HistoryViolation: ...
+ * balances 70 and 130
+ * exit code 1
  *
  * A bank that always locks the account with the lower number first:
  *
  * $ ./saga run --view Deadlock --view examples/05-bank/Transfer.view -- -cp examples/target/classes bank.Bank ordered
+ * balances 90 and 110
+ * exit code 0
  *
  * A bank with a fee that it does not mention:
  *
  * $ ./saga run --view Deadlock --view examples/05-bank/Transfer.view -- -cp examples/target/classes bank.Bank ordered fee
+ * SEVERE: bank.TransferView is violated in thread there: 30 withdrawn, 29 deposited (the assertion at Transfer.g4:8 fails)
+ *   event     DEPOSIT: exec deposit(int) amount=29 on Account#2
+ *   seen by   bank.TransferView (Transfer.view:6)
+ *   grammar   Transfer.g4:8, rule start: assert $WITHDRAW.amount == $DEPOSIT.amount
+ *   history
+ *                     [there]  Account#1  Account#2
+ *       1  WITHDRAW      |========>|          |       exec withdraw(int) amount=30
+ *     > 2  DEPOSIT       |===================>|       exec deposit(int) amount=29   <- the assertion fails here
+ *     at bank.Account.deposit(Account.java:34)
+ *     at bank.Bank.transfer(Bank.java:120)
+ *     at bank.Bank.lambda$main$0(Bank.java:96)
+ *     at java.base/java.lang.Thread.run(Thread.java:840)
+ * Exception in thread "there" org.saga.violation.HistoryViolation: ...
+ * SEVERE: bank.TransferView is violated in thread back: 20 withdrawn, 19 deposited (the assertion at Transfer.g4:8 fails)
+ *   event     DEPOSIT: exec deposit(int) amount=19 on Account#1
+ *   seen by   bank.TransferView (Transfer.view:6)
+ *   grammar   Transfer.g4:8, rule start: assert $WITHDRAW.amount == $DEPOSIT.amount
+ *   history
+ *                     [back]  Account#2  Account#1
+ *       1  WITHDRAW      |=======>|          |       exec withdraw(int) amount=20
+ *     > 2  DEPOSIT       |==================>|       exec deposit(int) amount=19   <- the assertion fails here
+ *     at bank.Account.deposit(Account.java:34)
+ *     at bank.Bank.transfer(Bank.java:120)
+ *     at bank.Bank.lambda$main$1(Bank.java:97)
+ *     at java.base/java.lang.Thread.run(Thread.java:840)
+ * Exception in thread "back" org.saga.violation.HistoryViolation: ...
+ * balances 70 and 80
+ * exit code 1
  *
  * Without SAGA the first bank closes for good:
  *
  * $ java -cp examples/target/classes bank.Bank
+ * ^C
  */
 package bank;
 
@@ -45,6 +98,8 @@ public final class Bank {
     there.start();
     if (bank.ordered) {
       there.join();
+    } else {
+      bank.waitUntilOneLockIsTaken();
     }
     back.start();
     there.join();
@@ -85,6 +140,12 @@ public final class Bank {
       throw new IllegalStateException(leave);
     }
     while (before != null && !waitsForLock(before)) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private void waitUntilOneLockIsTaken() {
+    while (bothHaveOneLock.getCount() > 1) {
       Thread.onSpinWait();
     }
   }

@@ -26,8 +26,7 @@ public final class Circles {
   }
 
   public static void writeLocks(int size) {
-    circle(
-        size, Threads::platform, i -> new OfLock(new ReentrantReadWriteLock(true).writeLock()));
+    circle(size, Threads::platform, i -> new OfLock(new ReentrantReadWriteLock(true).writeLock()));
   }
 
   public static void stampedLocks(int size) {
@@ -36,9 +35,7 @@ public final class Circles {
 
   public static void mixed(int size) {
     circle(
-        size,
-        Threads::platform,
-        i -> i % 2 == 0 ? new Monitor() : new OfLock(new ReentrantLock()));
+        size, Threads::platform, i -> i % 2 == 0 ? new Monitor() : new OfLock(new ReentrantLock()));
   }
 
   public static void wrapped(int size) {
@@ -50,7 +47,7 @@ public final class Circles {
     circle(size, Threads::virtual, i -> new OfLock(new ReentrantLock()));
   }
 
-  public static void monitorsAndPlatformAndVirtualThreads(int size) {
+  public static void ofBothKinds(int size) {
     int[] next = {0};
     circle(
         size,
@@ -78,6 +75,16 @@ public final class Circles {
                   }));
     }
     Threads.run(kind, tasks);
+  }
+
+  /** For a JVM of its own: the method and the size. */
+  public static void main(String[] arguments) {
+    int size = Integer.parseInt(arguments[1]);
+    switch (arguments[0]) {
+      case "virtual" -> virtual(size);
+      case "ofBothKinds" -> ofBothKinds(size);
+      default -> throw new IllegalArgumentException(arguments[0]);
+    }
   }
 
   /** A reader wants to write. */

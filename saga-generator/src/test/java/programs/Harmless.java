@@ -228,8 +228,7 @@ public final class Harmless {
     ReadWriteLock first = new ReentrantReadWriteLock();
     ReadWriteLock second = new ReentrantReadWriteLock();
     Meeting meeting = new Meeting(2);
-    Threads.run(
-        () -> readBoth(first, second, meeting), () -> readBoth(second, first, meeting));
+    Threads.run(() -> readBoth(first, second, meeting), () -> readBoth(second, first, meeting));
   }
 
   private static void readBoth(ReadWriteLock first, ReadWriteLock second, Meeting meeting) {

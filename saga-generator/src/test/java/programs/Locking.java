@@ -55,6 +55,33 @@ public final class Locking {
     outer.unlock();
   }
 
+  public static void tries() {
+    Lock outer = new ReentrantLock();
+    Lock inner = new ReentrantLock();
+    if (outer.tryLock()) {
+      Threads.run(() -> fails(outer, inner));
+      inner.lock();
+      inner.unlock();
+      outer.unlock();
+    }
+  }
+
+  private static void fails(Lock taken, Lock free) {
+    if (!taken.tryLock()) {
+      free.lock();
+      free.unlock();
+      taken.tryLock();
+    }
+  }
+
+  public static void unlocksAfterFailedTry() {
+    Lock lock = new Gate();
+    lock.lock();
+    lock.tryLock();
+    lock.unlock();
+    lock.unlock();
+  }
+
   public static void handOverHand() {
     Lock first = new ReentrantLock();
     Lock second = new ReentrantLock();

@@ -59,6 +59,6 @@ final class Threads {
   private static boolean isIn(Thread thread, String where) {
     StackTraceElement[] stack = thread.getStackTrace();
     return List.of(stack).stream().anyMatch(frame -> frame.toString().contains(where))
-        && List.of(stack).stream().noneMatch(frame -> frame.toString().contains("org.saga."));
+        && List.of(stack).stream().noneMatch(frame -> frame.toString().contains("org.saga.view."));
   }
 }

@@ -32,6 +32,7 @@ public class Counter implements Callable<Object> {
       case "null" -> nothing();
       case "lambda" -> lambda();
       case "finally" -> inFinally();
+      case "inside" -> insideFinally();
       case "wide" -> wide(1, 2.0, 3);
       case "late" -> catchLate();
       case "handover" -> handover();
@@ -169,6 +170,24 @@ public class Counter implements Callable<Object> {
       return "late " + Thread.holdsLock(lock);
     }
     return "none";
+  }
+
+  Object insideFinally() {
+    boolean again = true;
+    try {
+      while (true) {
+        synchronized (lock) {
+          if (!again) {
+            return count;
+          }
+          again = false;
+        }
+      }
+    } finally {
+      if (again) {
+        count++;
+      }
+    }
   }
 
   private boolean given;

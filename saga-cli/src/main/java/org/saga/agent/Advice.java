@@ -26,8 +26,10 @@ final class Advice {
     return new Advice(entries);
   }
 
+  /** An aspect may be nested in the one that its source file is named after. */
   void matched(String aspect, String line) {
-    String entry = entries.get(aspect + ":" + line);
+    String outer = aspect.replaceFirst("[.$]Inner$", "");
+    String entry = entries.get(outer + ":" + line);
     if (entry != null) {
       matched.add(entry);
     }

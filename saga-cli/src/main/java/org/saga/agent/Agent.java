@@ -42,6 +42,7 @@ public final class Agent {
     instrumentation.appendToSystemClassLoaderSearch(jar);
     advice.listAtExit();
     WeavingMessages.tell(advice);
+    instrumentation.addTransformer(new ModuleOpener(instrumentation));
     org.aspectj.weaver.loadtime.Agent.premain(null, instrumentation);
     if (!monitorAspects.isEmpty()) {
       MonitorWeaver weaver =
@@ -53,6 +54,11 @@ public final class Agent {
                       "the monitors of " + it.method() + " raise no events: " + it.reason()));
       instrumentation.addTransformer(MonitorTransformer.ready(weaver));
     }
+  }
+
+  /** Whether a loader's classes are woven: not those of the JDK. */
+  static boolean isOfTheProgram(ClassLoader loader) {
+    return loader != null && loader != ClassLoader.getPlatformClassLoader();
   }
 
   private static List<String> lines(JarFile jar, String name) throws IOException {

@@ -8,8 +8,6 @@ import org.saga.generator.weave.MonitorWeaver;
 
 /** Weaves the events of monitors into classes that are being loaded. */
 final class MonitorTransformer implements ClassFileTransformer {
-  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
-
   private final MonitorWeaver weaver;
 
   private MonitorTransformer(MonitorWeaver weaver) {
@@ -32,7 +30,7 @@ final class MonitorTransformer implements ClassFileTransformer {
       Class<?> redefined,
       ProtectionDomain domain,
       byte[] classFile) {
-    if (loader == null || loader == PLATFORM || name == null || !weaver.mayWeave(name)) {
+    if (!Agent.isOfTheProgram(loader) || name == null || !weaver.mayWeave(name)) {
       return null;
     }
     try {

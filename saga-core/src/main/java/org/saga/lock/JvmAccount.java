@@ -95,7 +95,7 @@ final class JvmAccount {
     }
     boolean inLock = link.request().access() == Access.MONITOR;
     for (StackTraceElement frame : link.waiter().thread().getStackTrace()) {
-      if (frame.getClassName().startsWith("org.saga.")) {
+      if (frame.getClassName().startsWith("org.saga.view.")) {
         return false;
       }
       inLock |= frame.getClassName().startsWith("java.util.concurrent.locks.");
@@ -122,7 +122,9 @@ final class JvmAccount {
             || LockAccount.isAmong(holder.getLockedSynchronizers(), link.lock());
   }
 
-  /** Where the holder took the lock, or null; of a monitor the JVM knows the method, not the line. */
+  /**
+   * Where the holder took the lock, or null; of a monitor the JVM knows the method, not the line.
+   */
   static String takenIn(Link link) {
     ThreadInfo holder = link.heldAs() == Access.MONITOR ? info(link.holder(), true) : null;
     MonitorInfo monitor = holder == null ? null : monitorOf(link.lock(), holder);

@@ -30,6 +30,12 @@ public final class HistoryViolation extends AssertionError {
     return new HistoryViolation(new Report(source, breach, subject, thread));
   }
 
+  /** Returns the class and the headline: what the log has told in full need not be told twice. */
+  @Override
+  public String toString() {
+    return getClass().getName() + ": " + headline();
+  }
+
   /** Returns what is wrong, in one line. */
   public String headline() {
     return report.headline();

@@ -24,7 +24,7 @@ public final class Reporter {
 
   /** Reports a violation. */
   public static void violation(HistoryViolation violation) {
-    Log.error(violation.headline(), violation);
+    Log.error(violation.getMessage(), violation);
     line("violation", violation.view(), violation.headline());
     Options.diagrams().ifPresent(directory -> draw(directory, violation));
   }

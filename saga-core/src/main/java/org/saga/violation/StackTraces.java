@@ -9,18 +9,23 @@ final class StackTraces {
       Set.of("event", "check", "violation", "history", "view", "weave");
   private static final String ROOT = "org.saga.";
 
+  /** How the methods are called that weaving adds to the program's classes. */
+  private static final String WOVEN_IN = "saga$";
+
   private StackTraces() {}
 
   static StackTraceElement[] ofProgram(StackTraceElement[] trace, String view) {
     int first = 0;
-    while (first < trace.length && watches(trace[first].getClassName(), view)) {
+    while (first < trace.length && watches(trace[first], view)) {
       first++;
     }
     return first == trace.length ? trace : Arrays.copyOfRange(trace, first, trace.length);
   }
 
-  private static boolean watches(String className, String view) {
-    return className.startsWith(view + "Aspect") || isRunTime(className);
+  private static boolean watches(StackTraceElement frame, String view) {
+    return frame.getClassName().startsWith(view + "Aspect")
+        || frame.getMethodName().startsWith(WOVEN_IN)
+        || isRunTime(frame.getClassName());
   }
 
   private static boolean isRunTime(String className) {

@@ -9,33 +9,34 @@ import org.saga.violation.SequenceDiagram.Lane;
 /**
  * A sequence diagram as text.
  *
- * <p>A row is: mark, number, lifelines with the event's arrow, the event in words.
+ * <p>A row is: mark, number, terminal, lifelines with the event's arrow, the event in words. The
+ * lanes are as narrow as their labels, so that many threads fit on a screen.
  *
  * <pre>
- *        [main]      Fork#1
- *   1      |---GET----->|       call get()
- * > 2      |<--RELEASE--|       return release()    <- cannot come here
+ *               [main]  Fork#1
+ *   1  GET         |------>|     call get()
+ * > 2  RELEASE     |<------|     return release()    <- cannot come here
  * </pre>
  */
 final class TextDiagram {
   private static final int LONGEST_LABEL = 30;
   private static final int LONGEST_TERMINAL = 20;
-  private static final int ARROW_SPACE = 6;
 
   private final SequenceDiagram diagram;
   private final int[] centres;
   private final int width;
   private final int digits;
+  private final int terminals;
   private final StringBuilder text = new StringBuilder();
 
   private TextDiagram(SequenceDiagram diagram) {
     this.diagram = diagram;
     this.digits = String.valueOf(diagram.earlier() + diagram.arrows().size()).length();
     this.centres = new int[diagram.lanes().size()];
-    int narrowest = widestTerminal() + ARROW_SPACE;
+    this.terminals = widestTerminal();
     int left = 0;
     for (int i = 0; i < centres.length; i++) {
-      int lane = Math.max(label(diagram.lanes().get(i)).length() + 2, narrowest);
+      int lane = label(diagram.lanes().get(i)).length() + 2;
       centres[i] = left + lane / 2;
       left += lane;
     }
@@ -48,19 +49,25 @@ final class TextDiagram {
 
   private String draw() {
     if (diagram.earlier() > 0) {
-      row(' ', "", "(%d earlier %s)".formatted(diagram.earlier(), events(diagram.earlier())), "");
+      row(
+          ' ',
+          "",
+          "",
+          "(%d earlier %s)".formatted(diagram.earlier(), events(diagram.earlier())),
+          "");
     }
-    row(' ', "", header(), "");
+    row(' ', "", "", header(), "");
     List<Arrow> arrows = diagram.arrows();
     for (int i = 0; i < arrows.size(); i++) {
       Arrow arrow = arrows.get(i);
       if (arrow.opensSession()) {
-        row(' ', "", lifelines(':'), "(the session starts)");
+        row(' ', "", "", lifelines(':'), "(the session starts)");
       }
       String mark = arrow.mark() == null ? "" : "   <- " + arrow.mark();
       row(
           arrow.mark() == null ? ' ' : '>',
           String.valueOf(diagram.earlier() + i + 1),
+          shortened(arrow.terminal(), LONGEST_TERMINAL),
           withArrow(arrow),
           arrow.text() + mark);
     }
@@ -71,13 +78,15 @@ final class TextDiagram {
     return count == 1 ? "event" : "events";
   }
 
-  private void row(char mark, String number, String lanes, String words) {
+  private void row(char mark, String number, String terminal, String lanes, String words) {
     String row =
-        "%c %s%s  %s%s  %s"
+        "%c %s%s  %s%s  %s%s  %s"
             .formatted(
                 mark,
                 " ".repeat(digits - number.length()),
                 number,
+                terminal,
+                " ".repeat(terminals - terminal.length()),
                 lanes,
                 " ".repeat(Math.max(0, width - lanes.length())),
                 words);
@@ -103,17 +112,15 @@ final class TextDiagram {
 
   private String withArrow(Arrow arrow) {
     char[] row = lifelines('|').toCharArray();
-    String terminal = shortened(arrow.terminal(), LONGEST_TERMINAL);
     int from = centres[arrow.thread()];
     int to = centres[arrow.object()];
     if (from == to) {
-      put(row, from, "*" + terminal);
+      row[from] = '*';
       return new String(row);
     }
     int left = Math.min(from, to) + 1;
     int right = Math.max(from, to);
     Arrays.fill(row, left, right, line(arrow.kind()));
-    put(row, left + (right - left - terminal.length()) / 2, terminal);
     boolean pointsToObject = !arrow.kind().leaves();
     if (pointsToObject == from < to) {
       row[right - 1] = '>';

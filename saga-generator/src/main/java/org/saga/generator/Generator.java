@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.diagnostic.Place;
 import org.saga.generator.emit.Emitter;
 import org.saga.generator.grammar.ActionChecker;
 import org.saga.generator.grammar.GeneratedParser;
@@ -33,6 +35,10 @@ public final class Generator {
   }
 
   private List<GeneratedFile> run(List<Path> files) {
+    if (ModuleLayer.boot().findModule("jdk.compiler").isEmpty()) {
+      diagnostics.report(Code.NO_COMPILER, Place.of(Path.of(System.getProperty("java.home"))));
+      return List.of();
+    }
     try (TypeService types = ViewFrontEnd.open(options)) {
       List<ViewModel> views = ViewFrontEnd.resolve(files, options, types, diagnostics);
       List<GeneratedParser> parsers = compileGrammars(views);

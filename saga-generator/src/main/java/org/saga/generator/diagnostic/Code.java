@@ -242,12 +242,6 @@ public enum Code {
       ERROR,
       "the import of %s hides a class that the generated parser needs",
       "write that name in full in the view and the grammar"),
-  NO_COMPILER(
-      337,
-      ERROR,
-      "the Java of the grammar cannot be checked: there is no compiler",
-      "run SAGA on a JDK"),
-  UNCLOSED(339, ERROR, "this %s is never closed", "write what closes it"),
   GENERATED_ERROR(
       338, ERROR, "generated code does not compile: %s", "check that the class path is complete"),
   NOT_STREAMED(
@@ -255,6 +249,17 @@ public enum Code {
       WARNING,
       "%s, so the whole session is parsed at every check",
       "for a cost that does not grow write %2$s"),
+  UNCLOSED(339, ERROR, "this brace is never closed", "write the '}' that belongs to it"),
+  ATTRIBUTE_OF_END(
+      340,
+      ERROR,
+      "the end of the history is no event, which has no attribute %s",
+      "label the events before the end by themselves"),
+  TERMINAL_IN_GROUP(
+      341,
+      ERROR,
+      "$%s is read where it is one of several that may be matched",
+      "label them together, as in x=(A | B), and read $x"),
 
   // 4xx: files, compiling, weaving, running
   NOT_OURS(
@@ -267,27 +272,30 @@ public enum Code {
       402,
       ERROR,
       "there is no view %s, neither as a file nor in the library",
-      "check the path, or use one of: %s"),
-  NOT_A_FILE(403, ERROR, "%s is a folder", "name a file in it"),
-  UNREADABLE(404, ERROR, "%s cannot be read: %s", "check that it is a text file that you may read"),
+      "check the path, or use one of: %2$s"),
   NO_VIEW_FOR_GRAMMAR(
-      405,
+      403,
       ERROR,
       "no view beside %s names it as its grammar",
       "check the view that uses it instead"),
   GENERATED_CODE(
-      406,
+      404,
       ERROR,
       "the generated code does not compile: %s",
       "correct the view or grammar where the code comes from, or complete the class path"),
-  WEAVING(407, ERROR, "weaving failed: %s", "complete the class path"),
+  WEAVING(405, ERROR, "weaving failed: %s", "complete the class path"),
   MONITOR_LEFT_OUT(
-      408,
+      406,
       WARNING,
       "the monitors of %s raise no events: %s",
       "leave it, or use java.util.concurrent.locks there"),
-  NOT_CLASSES(409, ERROR, "%s is neither a folder nor a jar", "name class files by their folder"),
-  NOT_WRITTEN(410, ERROR, "%s cannot be written: %s", "choose another place");
+  NOT_CLASSES(407, ERROR, "%s is neither a folder nor a jar", "name class files by their folder"),
+  NOT_WRITTEN(408, ERROR, "%s cannot be written: %s", "choose another place"),
+  NO_COMPILER(
+      409,
+      ERROR,
+      "this Java has no compiler",
+      "run SAGA with a JDK 17 or later: set JAVA_HOME or PATH to it");
 
   private final int number;
   private final Severity severity;

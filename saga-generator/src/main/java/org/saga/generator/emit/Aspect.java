@@ -47,6 +47,7 @@ final class Aspect {
     holes.put("holder", history());
     holes.put("implementations", implementations());
     holes.put("pointcuts", pointcuts());
+    holes.put("synchronizedBody", synchronizedBody());
     holes.put("before", advice(false));
     holes.put("throwAfter", throwAfter());
     holes.put("monitors", new Monitors(view, names, template).text());
@@ -83,6 +84,12 @@ final class Aspect {
 
   private String pointcuts() {
     return woven.stream().map(this::pointcut).collect(Collectors.joining("\n"));
+  }
+
+  private String synchronizedBody() {
+    boolean needed =
+        woven.stream().anyMatch(it -> new Selection(it, names).needsSynchronizedBody());
+    return needed ? template.fill("synchronizedBody", Map.of()) : "";
   }
 
   private String pointcut(EventModel event) {

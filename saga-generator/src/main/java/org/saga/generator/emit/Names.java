@@ -41,6 +41,7 @@ final class Names {
               "org.saga.weave.Types",
               "java.lang.Object",
               "java.lang.Override",
+              "java.lang.Thread",
               "java.lang.Throwable",
               "java.lang.reflect.Modifier")
           .collect(Collectors.toMap(Names::simple, it -> it, (a, b) -> a, TreeMap::new));

@@ -13,8 +13,6 @@ import org.saga.generator.model.EventModel.Target;
 /** The join points of an event and what is known of it there, as AspectJ writes it. */
 final class Selection {
   private static final String GENERATED = "!within(%s+) && !within(org.saga.check.GrammarParser+)";
-  private static final String SYNCHRONIZED =
-      "(execution(synchronized * *(..)) || execution(@org.saga.weave.WasSynchronized * *(..)))";
 
   /** Words that are names in Java but not in an aspect. */
   private static final Set<String> RESERVED =
@@ -99,8 +97,8 @@ final class Selection {
   String text() {
     List<String> parts = new ArrayList<>();
     parts.add((inBody() ? "execution(" : "call(") + signature() + ")");
-    if (inBody() && onInstance() && event.modifiers().contains("synchronized")) {
-      parts.add(SYNCHRONIZED);
+    if (needsSynchronizedBody()) {
+      parts.add("synchronizedBody()");
     }
     addReceiver(parts);
     addArguments(parts);
@@ -110,8 +108,13 @@ final class Selection {
     return String.join(" && ", parts);
   }
 
+  /** Whether the body must be synchronized, by its modifier or by what became of it. */
+  boolean needsSynchronizedBody() {
+    return inBody() && onInstance() && event.modifiers().contains("synchronized");
+  }
+
   /** Whether it may match calls that generated code makes. */
-  boolean isPattern() {
+  private boolean isPattern() {
     return event.methodName().contains("*") || event.declaringType().contains("*");
   }
 

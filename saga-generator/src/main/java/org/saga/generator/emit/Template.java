@@ -26,13 +26,13 @@ final class Template {
   static Template load(String name) {
     String path = "/org/saga/generator/templates/" + name;
     try (InputStream in = Template.class.getResourceAsStream(path)) {
-      return new Template(parse(new String(in.readAllBytes(), StandardCharsets.UTF_8)));
+      return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static Map<String, List<String>> parse(String text) {
+  static Template parse(String text) {
     Map<String, List<String>> sections = new LinkedHashMap<>();
     List<String> section = new ArrayList<>();
     for (String line : text.lines().toList()) {
@@ -43,7 +43,7 @@ final class Template {
         section.add(line);
       }
     }
-    return sections;
+    return new Template(sections);
   }
 
   /** The same template with its text, not what fills it, changed. */

@@ -1,6 +1,8 @@
 package org.saga.generator.emit;
 
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Pieces of text that both generated files need. */
 final class Text {
@@ -12,13 +14,13 @@ final class Text {
     return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 
-  /** The last part of a type's name, its arrays and wildcards kept. */
+  /** A type as a person calls it: without its packages, arrays and wildcards kept. */
   static String simple(String type) {
-    return type.substring(type.lastIndexOf('.', lastOfName(type)) + 1);
+    return type.replaceAll("[\\w$*]+\\.(?=[\\w$*])", "").replace("+", "");
   }
 
-  private static int lastOfName(String type) {
-    return type.endsWith("...") ? type.length() - 4 : type.length() - 1;
+  static <T> String joined(List<T> parts, Function<T, String> text) {
+    return parts.stream().map(text).collect(Collectors.joining(", "));
   }
 
   static String paragraphs(List<String> parts) {

@@ -4,12 +4,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.saga.generator.model.AttributeModel;
 import org.saga.generator.model.EventModel;
-import org.saga.generator.model.JavaType;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.TerminalModel;
 import org.saga.generator.model.ViewModel;
@@ -100,7 +98,7 @@ final class Tokens {
     holes.put("view", view.name());
     holes.put("terminalName", event.terminal());
     holes.put("names", attributeNames(event));
-    holes.put("values", joined(stored(event), AttributeModel::name));
+    holes.put("values", Text.joined(stored(event), AttributeModel::name));
     holes.put("accessors", local ? accessors(event) : "");
     holes.put("resets", event.reset() == null ? "" : resets(event));
     return template.fill("token", holes);
@@ -147,12 +145,7 @@ final class Tokens {
 
   private static String attributeNames(EventModel event) {
     List<AttributeModel> stored = stored(event);
-    return stored.isEmpty() ? "" : ",\n      " + joined(stored, it -> Text.quoted(it.name()));
-  }
-
-  private static String joined(
-      List<AttributeModel> attributes, Function<AttributeModel, String> text) {
-    return attributes.stream().map(text).collect(Collectors.joining(", "));
+    return stored.isEmpty() ? "" : ",\n      " + Text.joined(stored, it -> Text.quoted(it.name()));
   }
 
   private String accessors(EventModel event) {
@@ -187,12 +180,16 @@ final class Tokens {
   }
 
   private String resets(EventModel event) {
-    String attributes = attributesOf(event, event.reset());
+    List<Bound> bound = bound(event);
     Map<String, String> holes = new HashMap<>();
     holes.put("condition", condition(event.reset()));
-    holes.put("attributes", attributes);
-    return template.fill(attributes.isEmpty() ? "resets" : "resetsOnAttributes", holes);
+    holes.put("parameters", Text.joined(bound, it -> it.type() + " " + it.name()));
+    holes.put("arguments", Text.joined(bound, Bound::value));
+    return template.fill(bound.isEmpty() ? "resets" : "resetsOnAttributes", holes);
   }
+
+  /** An attribute that is no component, but that a condition reads by its name. */
+  private record Bound(String type, String name, String value) {}
 
   private String condition(String text) {
     String ended = text.contains("//") ? text + "\n" : text.replaceAll("\\s*\n\\s*", " ");
@@ -202,33 +199,22 @@ final class Tokens {
     return "previous instanceof " + view.name() + "Parser.Session session && (" + ended + ")";
   }
 
-  /** The attributes that are no components, as far as the condition mentions them. */
-  private String attributesOf(EventModel event, String condition) {
-    List<String> lines = new ArrayList<>();
-    if (local) {
-      for (AttributeModel attribute : event.attributes()) {
-        if (mentions(condition, attribute.name()) && isLocalOnly(attribute)) {
-          lines.add(
-              local(attribute.type().source(), attribute.name(), attribute.name() + "(self)"));
-        }
+  private List<Bound> bound(EventModel event) {
+    List<Bound> bound = new ArrayList<>();
+    for (AttributeModel attribute : event.attributes()) {
+      boolean isComponent = !attribute.subject() && !isVeiled(attribute);
+      if (!isComponent && mentions(event.reset(), attribute.name())) {
+        String type = names.type(attribute.type());
+        bound.add(new Bound(type, attribute.name(), attribute.name() + "(self)"));
       }
     }
-    if (mentions(condition, "threadId")) {
-      lines.add(local("long", "threadId", "threadId()"));
+    if (mentions(event.reset(), "threadId")) {
+      bound.add(new Bound("long", "threadId", "threadId()"));
     }
-    if (mentions(condition, "thread")) {
-      lines.add(local("Thread", "thread", "thread()"));
+    if (mentions(event.reset(), "thread")) {
+      bound.add(new Bound(names.ofLibrary("Thread"), "thread", "thread()"));
     }
-    return String.join("\n", lines);
-  }
-
-  private boolean isLocalOnly(AttributeModel attribute) {
-    return attribute.subject() || isVeiled(attribute);
-  }
-
-  private String local(String type, String name, String value) {
-    String shown = names.type(new JavaType(type, false, false));
-    return shown + " " + name + " = " + value + ";";
+    return bound;
   }
 
   private static boolean mentions(String condition, String name) {

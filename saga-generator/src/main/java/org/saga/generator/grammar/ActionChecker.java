@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -65,18 +66,20 @@ public final class ActionChecker {
       GeneratorOptions options,
       Diagnostics diagnostics) {
     ActionChecker checker = new ActionChecker(options, diagnostics);
-    for (GeneratedParser parser : parsers) {
-      checker.parsers.put(parser.file().path(), parser);
-      checker.sources.add(new SourceFile(parser.file()));
-      if (parser.machine().obstacles().isEmpty()) {
-        checker.machines.put(parser.machine().file().path(), parser);
-        checker.sources.add(new SourceFile(parser.machine().file()));
-      }
-    }
+    parsers.forEach(checker::add);
     companions.stream().filter(it -> it.path().endsWith(".java")).forEach(checker::add);
-    checker.check(ToolProvider.getSystemJavaCompiler());
+    checker.check();
     if (!diagnostics.hasErrors()) {
       parsers.forEach(checker::reportObstacles);
+    }
+  }
+
+  private void add(GeneratedParser parser) {
+    parsers.put(parser.file().path(), parser);
+    sources.add(new SourceFile(parser.file()));
+    if (parser.machine().obstacles().isEmpty()) {
+      machines.put(parser.machine().file().path(), parser);
+      sources.add(new SourceFile(parser.machine().file()));
     }
   }
 
@@ -85,11 +88,8 @@ public final class ActionChecker {
     sources.add(new SourceFile(companion));
   }
 
-  void check(JavaCompiler compiler) {
-    if (compiler == null) {
-      parsers.values().forEach(it -> diagnostics.report(Code.NO_COMPILER, it.whole()));
-      return;
-    }
+  private void check() {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
     try (StandardJavaFileManager files =
         compiler.getStandardFileManager(messages, Locale.ROOT, StandardCharsets.UTF_8)) {
@@ -99,22 +99,32 @@ public final class ActionChecker {
       Iterable<? extends CompilationUnitTree> units = task.parse();
       task.analyze();
       Set<String> wrong = report(messages.getDiagnostics());
-      for (CompilationUnitTree unit : units) {
-        GeneratedParser parser = parsers.get(path(unit.getSourceFile()));
-        if (parser != null && !wrong.contains(parser.file().path())) {
-          new IdentityCheck(task, unit, parser, diagnostics).check();
-        }
-        GeneratedParser streamed = machines.get(path(unit.getSourceFile()));
-        if (streamed != null && !wrong.contains(streamed.machine().file().path())) {
-          GeneratedMachine machine = streamed.machine();
-          new PurityCheck(task, unit, machine.transientContexts(), machine.mayHoldObjects())
-              .obstacles()
-              .forEach(machine::obstructedBy);
-        }
-      }
+      Map<String, CompilationUnitTree> right = new HashMap<>();
+      units.forEach(it -> right.put(path(it.getSourceFile()), it));
+      right.keySet().removeAll(wrong);
+      parsers.values().forEach(it -> checkIdentity(it, task, right));
+      machines.values().forEach(it -> checkPurity(it.machine(), task, right));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Checks a grammar together with its view's conditions: they read each other's attributes. */
+  private void checkIdentity(
+      GeneratedParser parser, JavacTask task, Map<String, CompilationUnitTree> right) {
+    CompilationUnitTree actions = right.get(parser.file().path());
+    if (actions == null) {
+      return;
+    }
+    Map<CompilationUnitTree, IdentityCheck.Origin> units = new LinkedHashMap<>();
+    units.put(actions, parser::place);
+    String path = parser.view().qualifiedName().replace('.', '/') + ".java";
+    CompilationUnitTree tokens = right.get(path);
+    if (tokens != null) {
+      Conditions conditions = new Conditions(List.of(parser));
+      units.put(tokens, (start, end) -> conditions.find(companions.get(path), start));
+    }
+    new IdentityCheck(task, parser.view(), units, diagnostics).check();
   }
 
   /** Reports the compiler's errors and returns the files that have any. */
@@ -129,6 +139,16 @@ public final class ActionChecker {
       }
     }
     return wrong;
+  }
+
+  private static void checkPurity(
+      GeneratedMachine machine, JavacTask task, Map<String, CompilationUnitTree> right) {
+    CompilationUnitTree unit = right.get(machine.file().path());
+    if (unit != null) {
+      new PurityCheck(task, unit, machine.transientContexts(), machine.mayHoldObjects())
+          .obstacles()
+          .forEach(machine::obstructedBy);
+    }
   }
 
   /** What compiles in a parser only is no error: the parser serves. */

@@ -1,14 +1,18 @@
 package org.saga.generator.grammar;
 
+import static org.antlr.v4.parse.ANTLRParser.ALT;
 import static org.antlr.v4.parse.ANTLRParser.ASSIGN;
+import static org.antlr.v4.parse.ANTLRParser.BLOCK;
 import static org.antlr.v4.parse.ANTLRParser.ELEMENT_OPTIONS;
 import static org.antlr.v4.parse.ANTLRParser.PLUS_ASSIGN;
+import static org.antlr.v4.parse.ANTLRParser.SET;
 import static org.antlr.v4.parse.ANTLRParser.TOKEN_REF;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.antlr.runtime.tree.Tree;
 import org.antlr.v4.tool.ast.GrammarAST;
 
 /** An outermost alternative of a rule: within it ANTLR knows labels and terminals by name. */
@@ -16,6 +20,7 @@ final class Alternative {
   private final GrammarAST tree;
   private final List<Label> labels = new ArrayList<>();
   private final Set<String> terminals = new LinkedHashSet<>();
+  private final Set<String> grouped = new LinkedHashSet<>();
 
   Alternative(GrammarAST tree) {
     this.tree = tree;
@@ -42,7 +47,15 @@ final class Alternative {
     return terminals;
   }
 
+  /** The terminals in choices between terminals, which ANTLR matches without telling which. */
+  Set<String> grouped() {
+    return grouped;
+  }
+
   private void collect(GrammarAST node) {
+    if (isGroup(node)) {
+      Trees.children(node).forEach(it -> grouped.add(terminal(it)));
+    }
     switch (node.getType()) {
       case ASSIGN, PLUS_ASSIGN -> {
         GrammarAST element = (GrammarAST) node.getChild(1);
@@ -53,5 +66,19 @@ final class Alternative {
       case ELEMENT_OPTIONS -> {}
       default -> Trees.children(node).forEach(this::collect);
     }
+  }
+
+  private static boolean isGroup(GrammarAST node) {
+    return node.getType() == SET
+        || node.getType() == BLOCK
+            && node.getChildCount() > 1
+            && Trees.children(node).stream().allMatch(it -> terminal(it) != null);
+  }
+
+  /** The terminal that a choice of a group consists of, or null. */
+  private static String terminal(GrammarAST choice) {
+    boolean single = choice.getType() == ALT && choice.getChildCount() == 1;
+    Tree element = single ? choice.getChild(0) : choice;
+    return element.getType() == TOKEN_REF ? element.getText() : null;
   }
 }

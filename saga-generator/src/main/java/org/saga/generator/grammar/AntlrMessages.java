@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 import org.antlr.runtime.Token;
 import org.antlr.v4.tool.ANTLRMessage;
+import org.antlr.v4.tool.ErrorType;
 import org.antlr.v4.tool.Rule;
 import org.antlr.v4.tool.ast.GrammarAST;
 import org.saga.generator.diagnostic.Code;
@@ -38,6 +39,10 @@ final class AntlrMessages {
   }
 
   private void report(ANTLRMessage message) {
+    if (message.getErrorType() == ErrorType.INTERNAL_ERROR) {
+      diagnostics.report(Code.GRAMMAR_REFUSED, source.whole());
+      return;
+    }
     Place place = place(message);
     String said = message.getMessageTemplate(false).render().replaceAll("\\s+", " ").strip();
     switch (message.getErrorType()) {
@@ -47,7 +52,6 @@ final class AntlrMessages {
       case UNKNOWN_SIMPLE_ATTRIBUTE, UNKNOWN_RULE_ATTRIBUTE, INVALID_RULE_PARAMETER_REF ->
           diagnostics.report(Code.UNKNOWN_NAME, place, Marks.remove(said).text());
       case SYNTAX_ERROR, UNTERMINATED_STRING_LITERAL -> syntaxError(place, said);
-      case INTERNAL_ERROR -> diagnostics.report(Code.GRAMMAR_REFUSED, source.whole());
       default ->
           diagnostics.report(
               Antlr.isError(message) ? Code.GRAMMAR_ERROR : Code.GRAMMAR_WARNING,

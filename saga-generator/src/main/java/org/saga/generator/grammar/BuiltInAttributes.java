@@ -85,6 +85,10 @@ final class BuiltInAttributes {
     if (!terminals.containsKey(name)) {
       return false;
     }
+    if (scope.alternative() != null && scope.alternative().grouped().contains(name)) {
+      diagnostics.report(Code.TERMINAL_IN_GROUP, source.at(offset), name);
+      return false;
+    }
     boolean matched = scope.alternative() != null && scope.alternative().terminals().contains(name);
     if (!matched) {
       diagnostics.report(Code.TERMINAL_NOT_HERE, source.at(offset), name);
@@ -118,6 +122,10 @@ final class BuiltInAttributes {
   private String translated(String name, Set<String> labelled, String attribute, int offset) {
     List<TerminalModel> models =
         labelled.stream().map(terminals::get).filter(Objects::nonNull).toList();
+    if (labelled.contains(StructureChecks.EOF)) {
+      diagnostics.report(Code.ATTRIBUTE_OF_END, source.at(offset), attribute);
+      return "$" + name;
+    }
     if (models.isEmpty()) {
       return "$" + name;
     }

@@ -29,7 +29,8 @@ final class Conditions {
         int record = before.lastIndexOf("record " + event.tokenClass() + "(");
         if (isCondition(line, event) && record > nearest) {
           nearest = record;
-          best = place(event, offset - start - line.indexOf(event.reset()));
+          int condition = line.indexOf(event.reset(), line.indexOf(RETURN) + RETURN.length());
+          best = place(event, offset - start - condition);
         }
       }
     }

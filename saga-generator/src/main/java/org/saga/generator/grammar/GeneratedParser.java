@@ -57,9 +57,4 @@ public final class GeneratedParser {
   Place placeOf(int origin) {
     return origin < 0 || origin > source.text().length() ? source.whole() : source.at(origin);
   }
-
-  /** The place that stands for the whole grammar. */
-  Place whole() {
-    return source.whole();
-  }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.IntUnaryOperator;
 import org.antlr.v4.tool.ast.GrammarRootAST;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
@@ -38,10 +39,7 @@ public final class GrammarCompiler {
       diagnostics.report(Code.GRAMMAR_EMPTY, source.whole());
       return Optional.empty();
     }
-    OptionalInt unclosed = Unclosed.find(source.text());
-    if (unclosed.isPresent()) {
-      int offset = unclosed.getAsInt();
-      diagnostics.report(Code.UNCLOSED, source.at(offset), source.text().charAt(offset));
+    if (!isClosed(source, source.text(), it -> it)) {
       return Optional.empty();
     }
     Antlr antlr = new Antlr();
@@ -98,9 +96,18 @@ public final class GrammarCompiler {
 
   private Optional<String> generate(Antlr antlr, GrammarSource source, Edits edits) {
     String text = edits.apply();
+    if (!isClosed(source, text, edits::origin)) {
+      return Optional.empty();
+    }
     Optional<String> parser = antlr.generate(source, text, ParserText.parserName(view));
     new AntlrMessages(source, text, edits::origin, diagnostics).report(antlr.messages());
     return parser;
+  }
+
+  private boolean isClosed(GrammarSource source, String text, IntUnaryOperator origin) {
+    OptionalInt brace = Unclosed.find(text);
+    brace.ifPresent(it -> diagnostics.report(Code.UNCLOSED, source.at(origin.applyAsInt(it))));
+    return brace.isEmpty();
   }
 
   private boolean failed() {

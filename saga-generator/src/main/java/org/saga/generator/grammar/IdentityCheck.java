@@ -50,16 +50,17 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.diagnostic.Place;
+import org.saga.generator.model.ViewModel;
 
 /**
- * The paper's Definition 1, by types: of an attribute of no value type a grammar may know the
- * identity only. Attributes are followed through variables, parameters, results and collections,
- * without regard to the order in which things happen; what is not known to keep an object is
- * supposed to look into it.
+ * The paper's Definition 1, by types: of an attribute of no value type a grammar or a reset
+ * condition may know the identity only. Attributes are followed through variables, parameters,
+ * results and collections, without regard to the order in which things happen; what is not known to
+ * keep an object is supposed to look into it.
  */
 final class IdentityCheck extends TreePathScanner<Taint, Void> {
-  private final CompilationUnitTree unit;
-  private final GeneratedParser parser;
+  private final Map<CompilationUnitTree, Origin> units;
   private final Diagnostics diagnostics;
   private final Trees trees;
   private final ValueTypes types;
@@ -70,24 +71,31 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
   private boolean grown;
   private boolean reporting;
 
+  /** Says what of a generated file the user wrote, and where; null is nothing of it. */
+  interface Origin {
+    Place of(int start, int end);
+  }
+
   IdentityCheck(
-      JavacTask task, CompilationUnitTree unit, GeneratedParser parser, Diagnostics diagnostics) {
-    this.unit = unit;
-    this.parser = parser;
+      JavacTask task,
+      ViewModel view,
+      Map<CompilationUnitTree, Origin> units,
+      Diagnostics diagnostics) {
+    this.units = units;
     this.diagnostics = diagnostics;
     this.trees = Trees.instance(task);
     this.types = new ValueTypes(task.getElements(), task.getTypes());
     this.known = new KnownMethods(types);
-    this.accessors = new TokenAccessors(parser.view());
+    this.accessors = new TokenAccessors(view);
   }
 
   void check() {
     do {
       grown = false;
-      scan(unit, null);
+      scan(units.keySet(), null);
     } while (grown);
     reporting = true;
-    scan(unit, null);
+    scan(units.keySet(), null);
   }
 
   // What is known of an expression is what its visit returns; statements have nothing to return.
@@ -474,7 +482,7 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
       if (outer instanceof TypeElement type
           && !(type.getEnclosingElement() instanceof TypeElement)) {
         TreePath path = trees.getPath(type);
-        return path != null && path.getCompilationUnit() == unit;
+        return path != null && units.containsKey(path.getCompilationUnit());
       }
     }
     return false;
@@ -547,7 +555,11 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
   }
 
   private Taint ofSymbol(Element element) {
-    return element instanceof VariableElement ? unlessValue(tainted.get(element), type()) : null;
+    if (!(element instanceof VariableElement variable)) {
+      return null;
+    }
+    Taint read = accessors.read(variable);
+    return unlessValue(read == null ? tainted.get(element) : read, type());
   }
 
   private Taint unlessValue(Taint taint, TypeMirror type) {
@@ -573,9 +585,13 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
   private void report(Tree tree, Taint taint, String what) {
     if (reporting) {
       SourcePositions positions = trees.getSourcePositions();
+      CompilationUnitTree unit = getCurrentPath().getCompilationUnit();
       int start = (int) positions.getStartPosition(unit, tree);
       int end = (int) positions.getEndPosition(unit, tree);
-      diagnostics.report(Code.DEREFERENCED, parser.place(start, end), taint.attribute(), what);
+      Place place = units.get(unit).of(start, end);
+      if (place != null) {
+        diagnostics.report(Code.DEREFERENCED, place, taint.attribute(), what);
+      }
     }
   }
 }

@@ -6,12 +6,16 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import org.saga.generator.model.AttributeModel;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.TerminalModel;
 import org.saga.generator.model.ViewModel;
 
-/** Recognizes the calls that read built-in attributes: those of accessors of token classes. */
+/**
+ * Recognizes what reads built-in attributes: calls of accessors of token classes, and in reset
+ * conditions the components themselves.
+ */
 final class TokenAccessors {
   private final ViewModel view;
 
@@ -26,11 +30,20 @@ final class TokenAccessors {
     if (owner.getQualifiedName().contentEquals("org.saga.event.Event")) {
       return name.equals("thread") ? new Taint(Taint.Level.OBJECT, name) : null;
     }
-    Element outer = owner.getEnclosingElement();
-    boolean token =
-        outer instanceof TypeElement type
-            && type.getQualifiedName().contentEquals(view.qualifiedName());
-    return token ? read(owner.getSimpleName().toString(), name) : null;
+    return isToken(owner) ? read(owner.getSimpleName().toString(), name) : null;
+  }
+
+  /** What a variable is if it is a component of a token class of no value type, else null. */
+  Taint read(VariableElement variable) {
+    Element owner = variable.getEnclosingElement();
+    return isToken(owner)
+        ? read(owner.getSimpleName().toString(), variable.getSimpleName().toString())
+        : null;
+  }
+
+  private boolean isToken(Element owner) {
+    return owner.getEnclosingElement() instanceof TypeElement type
+        && type.getQualifiedName().contentEquals(view.qualifiedName());
   }
 
   private Taint read(String tokenClass, String attribute) {

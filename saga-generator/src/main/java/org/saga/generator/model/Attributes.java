@@ -7,38 +7,33 @@ import org.saga.generator.syntax.EventNode;
 import org.saga.generator.syntax.EventNode.Kind;
 import org.saga.generator.syntax.EventNode.Parameter;
 import org.saga.generator.syntax.EventNode.Target;
-import org.saga.generator.types.NameScope;
 import org.saga.generator.types.Signature;
-import org.saga.generator.types.TypeService;
 
 /** Finds the built-in attributes of an event and their types. */
 final class Attributes {
   private static final String OBJECT = "java.lang.Object";
 
+  private final Context context;
   private final EventNode event;
   private final Call call;
   private final boolean atCallSite;
   private final boolean isStatic;
   private final ResolvedType specified;
-  private final TypeService types;
-  private final NameScope scope;
   private final List<ResolvedAttribute> attributes = new ArrayList<>();
 
   Attributes(
+      Context context,
       EventNode event,
       Call call,
       boolean atCallSite,
       boolean isStatic,
-      ResolvedType specified,
-      TypeService types,
-      NameScope scope) {
+      ResolvedType specified) {
+    this.context = context;
     this.event = event;
     this.call = call;
     this.atCallSite = atCallSite;
     this.isStatic = isStatic;
     this.specified = specified;
-    this.types = types;
-    this.scope = scope;
   }
 
   /** The attributes in the order of the token class's components. */
@@ -84,12 +79,7 @@ final class Attributes {
     if (call.found().isEmpty()) {
       return parameter.type().isPattern() ? OBJECT : written.full() + brackets;
     }
-    String declared = common(it -> it.parameters().get(index));
-    boolean narrower =
-        !parameter.type().isPattern()
-            && !types.isSubtype(declared, written.full() + brackets)
-            && types.isSubtype(written.full() + brackets, declared);
-    return narrower ? written.full() + brackets : declared;
+    return common(it -> it.parameters().get(index));
   }
 
   /** What is void among others is null there. */
@@ -103,12 +93,12 @@ final class Attributes {
   private String common(Function<Signature, String> type) {
     return call.found().stream()
         .map(type)
-        .reduce((left, right) -> left.equals(right) ? left : types.common(left, right))
+        .reduce((left, right) -> left.equals(right) ? left : context.types().common(left, right))
         .orElse(OBJECT);
   }
 
   private void add(String name, String type, boolean subject) {
-    JavaType shown = JavaType.of(types.visible(type, scope));
+    JavaType shown = context.visible(type);
     attributes.add(new ResolvedAttribute(new AttributeModel(name, shown, subject), type));
   }
 }

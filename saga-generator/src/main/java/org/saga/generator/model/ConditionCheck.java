@@ -4,45 +4,28 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.saga.generator.diagnostic.Code;
-import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.model.JavaExpression.Name;
 import org.saga.generator.syntax.EventNode;
 import org.saga.generator.syntax.EventNode.Target;
-import org.saga.generator.syntax.ViewFile;
-import org.saga.generator.types.NameScope;
 import org.saga.generator.types.Resolved;
-import org.saga.generator.types.TypeService;
 
 /** Checks a reset condition: it is a Java expression over the event's attributes. */
 final class ConditionCheck {
-  private final ViewFile file;
+  private final Context context;
   private final EventNode event;
   private final List<String> attributes;
   private final boolean isStatic;
-  private final NameScope scope;
-  private final TypeService types;
-  private final Diagnostics diagnostics;
 
-  ConditionCheck(
-      ViewFile file,
-      EventNode event,
-      List<String> attributes,
-      boolean isStatic,
-      NameScope scope,
-      TypeService types,
-      Diagnostics diagnostics) {
-    this.file = file;
+  ConditionCheck(Context context, EventNode event, List<String> attributes, boolean isStatic) {
+    this.context = context;
     this.event = event;
     this.attributes = new ArrayList<>(attributes);
     this.attributes.addAll(List.of("thread", "threadId", "session"));
     this.isStatic = isStatic;
-    this.scope = scope;
-    this.types = types;
-    this.diagnostics = diagnostics;
   }
 
   void run() {
-    JavaExpression expression = JavaExpression.parse(event.reset().written());
+    JavaExpression expression = context.expressions().parse(event.reset().written());
     if (expression.error() != null) {
       report(Code.CONDITION_SYNTAX, expression.errorOffset(), expression.error());
       return;
@@ -81,7 +64,7 @@ final class ConditionCheck {
     List<String> parts = List.of(name.dotted().split("\\."));
     for (int length = 1; length <= parts.size(); length++) {
       String prefix = String.join(".", parts.subList(0, length));
-      Resolved.Status status = types.resolve(prefix, scope).status();
+      Resolved.Status status = context.types().resolve(prefix, context.scope()).status();
       boolean late = status == Resolved.Status.LATE && (name.inType() || parts.size() > 1);
       if (status == Resolved.Status.FOUND || late) {
         return true;
@@ -91,13 +74,13 @@ final class ConditionCheck {
   }
 
   private boolean isStaticImport(Name name) {
-    return scope.imports().stream()
+    return context.scope().imports().stream()
         .anyMatch(
             it ->
                 it.startsWith("static ") && (it.endsWith(".*") || it.endsWith("." + name.first())));
   }
 
   private void report(Code code, int offset, Object... arguments) {
-    diagnostics.report(code, file.place(event.reset().offset() + offset), arguments);
+    context.report(code, event.reset().offset() + offset, arguments);
   }
 }

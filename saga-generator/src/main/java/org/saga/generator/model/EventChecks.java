@@ -2,11 +2,9 @@ package org.saga.generator.model;
 
 import java.util.Set;
 import org.saga.generator.diagnostic.Code;
-import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.syntax.EventNode;
 import org.saga.generator.syntax.EventNode.Kind;
 import org.saga.generator.syntax.EventNode.Target;
-import org.saga.generator.syntax.ViewFile;
 import org.saga.generator.syntax.Word;
 import org.saga.generator.types.TypeService;
 
@@ -15,26 +13,18 @@ final class EventChecks {
   /** No body runs that is one of these, or none that is woven. */
   private static final Set<String> ACCESS = Set.of("public", "protected", "private");
 
-  private final ViewFile file;
+  private final Context context;
   private final EventNode event;
   private final Call call;
   private final ResolvedType specified;
   private final TypeService types;
-  private final Diagnostics diagnostics;
 
-  EventChecks(
-      ViewFile file,
-      EventNode event,
-      Call call,
-      ResolvedType specified,
-      TypeService types,
-      Diagnostics diagnostics) {
-    this.file = file;
+  EventChecks(Context context, EventNode event, Call call, ResolvedType specified) {
+    this.context = context;
     this.event = event;
     this.call = call;
     this.specified = specified;
-    this.types = types;
-    this.diagnostics = diagnostics;
+    this.types = context.types();
   }
 
   void check(boolean atCallSite, boolean isStatic) {
@@ -53,9 +43,9 @@ final class EventChecks {
     String type = EventResolver.simple(call.owner().name());
     if (call.subjectIsCaller()) {
       boolean own = types.isSubtype(specified.name(), call.owner().name());
-      diagnostics.report(
+      context.report(
           Code.EXEC_OF_OWN_CALL,
-          file.place(event.offset()),
+          event.offset(),
           type,
           event.name().text(),
           EventResolver.simple(specified.name()),
@@ -68,8 +58,7 @@ final class EventChecks {
               .findFirst()
               .map(it -> it.owner())
               .orElse(call.owner().name());
-      diagnostics.report(
-          Code.EXEC_NOT_WOVEN, file.place(event.offset()), event.name().text(), home);
+      context.report(Code.EXEC_NOT_WOVEN, event.offset(), event.name().text(), home);
     }
   }
 
@@ -83,9 +72,9 @@ final class EventChecks {
           };
       boolean constructor = event.target() == Target.CONSTRUCTOR;
       if (never || constructor && !ACCESS.contains(modifier.text())) {
-        diagnostics.report(
+        context.report(
             Code.MODIFIER_SELECTS_NOTHING,
-            file.place(modifier.offset()),
+            modifier.offset(),
             constructor
                 ? "constructor"
                 : modifier.text().equals("native") ? "woven body" : "implementation that runs",
@@ -98,23 +87,23 @@ final class EventChecks {
     if (event.excludeSelfCalls() == null || atCallSite && !isStatic) {
       return;
     }
-    diagnostics.report(
+    context.report(
         Code.EXCLUDE_SELF_CALLS,
-        file.place(event.excludeSelfCalls().offset()),
+        event.excludeSelfCalls().offset(),
         isStatic ? "a static method has no callee" : "a body does not know its caller");
   }
 
   private void checkSubject(boolean atCallSite, boolean isStatic) {
     if (isStatic) {
-      diagnostics.report(
+      context.report(
           Code.SUBJECT_UNKNOWN,
-          file.place(event.offset()),
+          event.offset(),
           "a static method has no object",
           "write 'Type." + event.name().text() + "(..)' to mean calls that the object makes");
     } else if (event.target() == Target.CONSTRUCTOR && atCallSite && event.kind() != Kind.RETURN) {
-      diagnostics.report(
+      context.report(
           Code.SUBJECT_UNKNOWN,
-          file.place(event.offset()),
+          event.offset(),
           "at the call of a constructor there is no object yet",
           "write 'return'");
     }

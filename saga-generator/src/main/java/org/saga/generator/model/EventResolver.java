@@ -7,52 +7,34 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.saga.generator.diagnostic.Code;
-import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
 import org.saga.generator.model.EventModel.Kind;
 import org.saga.generator.model.EventModel.Target;
 import org.saga.generator.syntax.EventNode;
 import org.saga.generator.syntax.EventNode.Parameter;
 import org.saga.generator.syntax.TypeNode;
-import org.saga.generator.syntax.ViewFile;
 import org.saga.generator.syntax.Word;
-import org.saga.generator.types.MethodQuery;
-import org.saga.generator.types.NameScope;
-import org.saga.generator.types.NearNames;
 import org.saga.generator.types.Signature;
 import org.saga.generator.types.TypeService;
 
 /** Resolves one event. */
 final class EventResolver {
-  /** How many signatures a remedy lists. */
-  private static final int SHOWN = 5;
-
-  private final ViewFile file;
-  private final NameScope scope;
+  private final Context context;
+  private final TypeResolver typeResolver;
   private final EventNode event;
   private final ResolvedType specified;
   private final TypeService types;
-  private final TypeResolver typeResolver;
-  private final Diagnostics diagnostics;
   private final Kind kind;
   private final Target target;
   private final Map<String, TypeNode> variables;
 
   EventResolver(
-      ViewFile file,
-      NameScope scope,
-      EventNode event,
-      ResolvedType specified,
-      TypeService types,
-      TypeResolver typeResolver,
-      Diagnostics diagnostics) {
-    this.file = file;
-    this.scope = scope;
+      Context context, TypeResolver typeResolver, EventNode event, ResolvedType specified) {
+    this.context = context;
+    this.typeResolver = typeResolver;
     this.event = event;
     this.specified = specified;
-    this.types = types;
-    this.typeResolver = typeResolver;
-    this.diagnostics = diagnostics;
+    this.types = context.types();
     this.kind = Kind.valueOf(event.kind().name());
     this.target = Target.valueOf(event.target().name());
     this.variables = typeResolver.variables(event.typeVariables());
@@ -60,9 +42,9 @@ final class EventResolver {
 
   /** The event; empty if it has no type, which was reported. */
   Optional<ResolvedEvent> resolve() {
-    Words.checkParameters(file, event, diagnostics);
+    Words.checkParameters(event, context);
     if (event.declaring() == null && specified == null) {
-      report(Code.TYPE_REQUIRED, event.name().offset(), event.name().text());
+      context.report(Code.TYPE_REQUIRED, event.name().offset(), event.name().text());
       return Optional.empty();
     }
     ResolvedType owner =
@@ -74,14 +56,14 @@ final class EventResolver {
     String name = isAny(owner) ? "java.lang.Object" : owner.name();
     String full = isAny(owner) ? name : owner.full();
     checkMonitor(owner, name);
-    JavaType type = JavaType.of(types.visible(full, scope));
+    JavaType type = context.visible(full);
     List<ResolvedAttribute> attributes =
         List.of(new ResolvedAttribute(new AttributeModel("callee", type, specified != null), full));
     checkCondition(attributes, false);
     boolean visible = types.isVisibleEverywhere(name);
     return new ResolvedEvent(
         new EventModel(
-            file.place(event.offset()),
+            context.place(event.offset()),
             event.source(),
             kind,
             target,
@@ -111,15 +93,16 @@ final class EventResolver {
     }
     String shown = event.declaring().name();
     boolean array = event.declaring().dimensions() > 0;
-    String seen = types.visible(name, scope).source().replaceAll("<.*", "");
-    boolean hidden = !array && !types.resolve(seen, scope).name().equals(name);
+    String seen = context.visible(name).source().replaceAll("<.*", "");
+    boolean hidden = !array && !types.resolve(seen, context.scope()).name().equals(name);
     boolean several = event.declaring().isPattern() && !isAny(owner);
     if (several || hidden || !array && !types.exists(name)) {
-      report(Code.MONITOR_TYPE, event.declaring().offset(), shown);
+      context.report(Code.MONITOR_TYPE, event.declaring().offset(), shown);
     } else if (specified != null
         && !specified.isWrong()
         && !types.isSubtype(name, specified.name())) {
-      report(Code.LOCAL_MONITOR, event.declaring().offset(), shown, simple(specified.name()));
+      context.report(
+          Code.LOCAL_MONITOR, event.declaring().offset(), shown, simple(specified.name()));
     }
   }
 
@@ -135,20 +118,19 @@ final class EventResolver {
       parameters.add(typeResolver.resolve(parameter.type(), variables));
     }
     event.thrown().forEach(it -> typeResolver.resolve(it, variables));
-    List<Signature> found = find(owner, result, parameters);
+    List<Signature> found = new MethodLookup(context, event).find(owner, result, parameters);
     Call call = new Call(owner, result, parameters, found, subjectIsCaller(owner));
     boolean callSite = atCallSite(call);
     List<ResolvedAttribute> attributes =
-        new Attributes(event, call, callSite, isStatic(call), specified, types, scope).all();
-    new EventChecks(file, event, call, specified, types, diagnostics)
-        .check(callSite, isStatic(call));
+        new Attributes(context, event, call, callSite, isStatic(call), specified).all();
+    new EventChecks(context, event, call, specified).check(callSite, isStatic(call));
     checkCondition(attributes, isStatic(call));
     return new ResolvedEvent(model(call, callSite, attributes), attributes);
   }
 
   private EventModel model(Call call, boolean callSite, List<ResolvedAttribute> attributes) {
     return new EventModel(
-        file.place(event.offset()),
+        context.place(event.offset()),
         event.source(),
         kind,
         target,
@@ -158,7 +140,7 @@ final class EventResolver {
         types.isVisibleEverywhere(call.owner().name()),
         event.name().text(),
         parameterPatterns(call),
-        parameterNames(),
+        parameterNames(call),
         event.moreParameters(),
         callSite,
         isStatic(call),
@@ -176,93 +158,6 @@ final class EventResolver {
     boolean ownConstructor =
         target == Target.CONSTRUCTOR && specified != null && owner.name().equals(specified.name());
     return specified != null && event.declaring() != null && !ownConstructor;
-  }
-
-  private List<Signature> find(
-      ResolvedType owner, ResolvedType result, List<ResolvedType> parameters) {
-    List<String> patterns = new ArrayList<>();
-    for (int i = 0; i < parameters.size(); i++) {
-      String dots = event.parameters().get(i).variableArity() ? "[]" : "";
-      patterns.add(parameters.get(i).pattern() + dots);
-    }
-    String name = event.name().text();
-    MethodQuery query =
-        new MethodQuery(
-            owner.name(),
-            name,
-            result == null ? null : result.pattern(),
-            patterns,
-            event.moreParameters());
-    boolean onlyStatic = target == Target.METHOD && has("static");
-    List<Signature> found =
-        types.find(query).stream()
-            .filter(it -> !onlyStatic || it.isStatic())
-            .filter(it -> isSelectable(it, parameters))
-            .toList();
-    boolean sure =
-        types.isComplete()
-            && owner.isFound()
-            && !owner.open()
-            && (result == null || !result.isWrong())
-            && parameters.stream().noneMatch(ResolvedType::isWrong);
-    if (found.isEmpty() && sure) {
-      unknown(owner, query);
-    }
-    return found;
-  }
-
-  /**
-   * Narrower than a type variable's bound, a parameter is selected by its value: it needs a name.
-   */
-  private boolean isSelectable(Signature signature, List<ResolvedType> parameters) {
-    for (int i = 0; i < parameters.size(); i++) {
-      String erasure = signature.patterns().get(i).replace("...", "[]");
-      String written = parameters.get(i).name() + erasure.replaceFirst("^[^\\[]*", "");
-      boolean narrower =
-          !parameters.get(i).open()
-              && !written.equals(erasure)
-              && types.isSubtype(written, erasure);
-      if (narrower && event.parameters().get(i).name() == null) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private void unknown(ResolvedType owner, MethodQuery query) {
-    String type = simple(owner.name());
-    String parameters =
-        query.parameters().stream().map(EventResolver::simple).collect(Collectors.joining(", "));
-    String more = query.more() ? (parameters.isEmpty() ? ".." : ", ..") : "";
-    List<String> others = types.describe(owner.name(), query.name());
-    if (target == Target.CONSTRUCTOR) {
-      String remedy = others.isEmpty() ? "name a class" : "it has " + list(others);
-      report(
-          Code.UNKNOWN_CONSTRUCTOR,
-          event.name().offset(),
-          type,
-          "new(" + parameters + more + ")",
-          remedy);
-      return;
-    }
-    List<String> near = NearNames.of(query.name(), types.methodNames(owner.name()));
-    String remedy =
-        !others.isEmpty()
-            ? "it has " + list(others)
-            : "correct its name" + TypeResolver.didYouMean(near);
-    String modifier = has("static") ? "static " : "";
-    report(
-        Code.UNKNOWN_METHOD,
-        event.name().offset(),
-        type,
-        modifier + simple(query.result()) + " " + query.name() + "(" + parameters + more + ")",
-        remedy);
-  }
-
-  private static String list(List<String> signatures) {
-    int more = signatures.size() - SHOWN;
-    String shown = String.join(" and ", signatures.subList(0, Math.min(SHOWN, signatures.size())));
-    return more <= 0 ? shown : shown + " and " + more + " more";
   }
 
   private boolean atCallSite(Call call) {
@@ -287,8 +182,12 @@ final class EventResolver {
         : found.iterator().next();
   }
 
+  private List<String> hiddenParameters(Call call) {
+    return target == Target.CONSTRUCTOR ? types.hiddenParameters(call.owner().name()) : List.of();
+  }
+
   private List<String> parameterPatterns(Call call) {
-    List<String> patterns = new ArrayList<>();
+    List<String> patterns = new ArrayList<>(hiddenParameters(call));
     for (int i = 0; i < event.parameters().size(); i++) {
       int index = i;
       Parameter parameter = event.parameters().get(i);
@@ -303,8 +202,9 @@ final class EventResolver {
     return patterns;
   }
 
-  private List<String> parameterNames() {
+  private List<String> parameterNames(Call call) {
     List<String> names = new ArrayList<>();
+    hiddenParameters(call).forEach(hidden -> names.add(null));
     for (Parameter parameter : event.parameters()) {
       names.add(parameter.name() == null ? null : parameter.name().text());
     }
@@ -314,7 +214,7 @@ final class EventResolver {
   private void checkCondition(List<ResolvedAttribute> attributes, boolean isStatic) {
     if (event.reset() != null) {
       List<String> names = attributes.stream().map(ResolvedAttribute::name).toList();
-      new ConditionCheck(file, event, names, isStatic, scope, types, diagnostics).run();
+      new ConditionCheck(context, event, names, isStatic).run();
     }
   }
 
@@ -323,7 +223,7 @@ final class EventResolver {
   }
 
   private Place resetPlace() {
-    return event.reset() == null ? null : file.place(event.reset().offset());
+    return event.reset() == null ? null : context.place(event.reset().offset());
   }
 
   private boolean has(String modifier) {
@@ -332,9 +232,5 @@ final class EventResolver {
 
   static String simple(String type) {
     return type.replaceAll("[\\w$*]+\\.+", "");
-  }
-
-  private void report(Code code, int offset, Object... arguments) {
-    diagnostics.report(code, file.place(offset), arguments);
   }
 }

@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Map;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.types.NameScope;
-import org.saga.generator.types.TypeService;
 
 /** Groups events by terminal. */
 final class Terminals {
@@ -32,13 +30,13 @@ final class Terminals {
     return named;
   }
 
-  static List<TerminalModel> of(List<ResolvedEvent> events, TypeService types, NameScope scope) {
+  static List<TerminalModel> of(List<ResolvedEvent> events, Context context) {
     List<TerminalModel> terminals = new ArrayList<>();
     byTerminal(events)
         .forEach(
             (name, group) -> {
               List<EventModel> models = group.stream().map(ResolvedEvent::model).toList();
-              List<AttributeModel> common = common(group, types, scope);
+              List<AttributeModel> common = common(group, context);
               terminals.add(new TerminalModel(name, terminals.size() + 1, models, common));
             });
     return terminals;
@@ -52,29 +50,28 @@ final class Terminals {
     return groups;
   }
 
-  private static List<AttributeModel> common(
-      List<ResolvedEvent> events, TypeService types, NameScope scope) {
+  private static List<AttributeModel> common(List<ResolvedEvent> events, Context context) {
     Map<String, ResolvedAttribute> common = new LinkedHashMap<>();
     events.get(0).attributes().forEach(it -> common.put(it.name(), it));
     for (ResolvedEvent event : events.subList(1, events.size())) {
       Map<String, ResolvedAttribute> others = new HashMap<>();
       event.attributes().forEach(it -> others.put(it.name(), it));
       common.keySet().retainAll(others.keySet());
-      common.replaceAll((name, it) -> common(it, others.get(name), types, scope));
+      common.replaceAll((name, it) -> common(it, others.get(name), context));
       common.values().removeIf(it -> it == ResolvedAttribute.NONE);
     }
     return common.values().stream().map(ResolvedAttribute::model).toList();
   }
 
   private static ResolvedAttribute common(
-      ResolvedAttribute left, ResolvedAttribute right, TypeService types, NameScope scope) {
+      ResolvedAttribute left, ResolvedAttribute right, Context context) {
     JavaType one = left.model().type();
     JavaType two = right.model().type();
     if (one.primitive() || two.primitive()) {
       return one.equals(two) ? left : ResolvedAttribute.NONE;
     }
-    String type = types.common(left.type(), right.type());
-    String source = types.visible(type, scope).source();
+    String type = context.types().common(left.type(), right.type());
+    String source = context.visible(type).source();
     boolean subject = left.model().subject() && right.model().subject();
     JavaType shown = new JavaType(source, false, one.value() && two.value());
     return new ResolvedAttribute(new AttributeModel(left.name(), shown, subject), type);

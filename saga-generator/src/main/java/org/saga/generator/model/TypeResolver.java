@@ -5,26 +5,16 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import javax.lang.model.SourceVersion;
 import org.saga.generator.diagnostic.Code;
-import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.syntax.EventNode.TypeVariable;
 import org.saga.generator.syntax.TypeNode;
-import org.saga.generator.syntax.ViewFile;
-import org.saga.generator.types.NameScope;
 import org.saga.generator.types.Resolved;
-import org.saga.generator.types.TypeService;
 
 /** Resolves the types that a view writes; it reports those that are unknown. */
 final class TypeResolver {
-  private final ViewFile file;
-  private final NameScope scope;
-  private final TypeService types;
-  private final Diagnostics diagnostics;
+  private final Context context;
 
-  TypeResolver(ViewFile file, NameScope scope, TypeService types, Diagnostics diagnostics) {
-    this.file = file;
-    this.scope = scope;
-    this.types = types;
-    this.diagnostics = diagnostics;
+  TypeResolver(Context context) {
+    this.context = context;
   }
 
   /** A method's own type variables and what they stand for: their bounds. */
@@ -82,17 +72,13 @@ final class TypeResolver {
     if (SourceVersion.isKeyword(name)) {
       return new Resolved(Resolved.Status.FOUND, name, List.of());
     }
-    Resolved resolved = types.resolve(name, scope);
+    Resolved resolved = context.types().resolve(name, context.scope());
     switch (resolved.status()) {
       case UNKNOWN ->
-          diagnostics.report(
-              Code.UNKNOWN_TYPE, file.place(type.offset()), name, didYouMean(resolved.others()));
+          context.report(Code.UNKNOWN_TYPE, type.offset(), name, didYouMean(resolved.others()));
       case AMBIGUOUS ->
-          diagnostics.report(
-              Code.AMBIGUOUS_TYPE,
-              file.place(type.offset()),
-              name,
-              String.join(", ", resolved.others()));
+          context.report(
+              Code.AMBIGUOUS_TYPE, type.offset(), name, String.join(", ", resolved.others()));
       default -> {}
     }
     return resolved;
@@ -100,7 +86,8 @@ final class TypeResolver {
 
   /** A part of a simple name may be in any package. */
   private String pattern(String name) {
-    boolean anywhere = name.equals("*") || name.indexOf('.') >= 0 || scope.packageName().isEmpty();
+    boolean anywhere =
+        name.equals("*") || name.indexOf('.') >= 0 || context.scope().packageName().isEmpty();
     return anywhere ? name : "*.." + name;
   }
 

@@ -3,8 +3,11 @@ package org.saga.generator.model;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.syntax.ViewFile;
+import org.saga.generator.syntax.ViewNode;
 import org.saga.generator.syntax.ViewParser;
 import org.saga.generator.types.TypeService;
 
@@ -22,19 +25,18 @@ public final class ViewFrontEnd {
       List<Path> files, GeneratorOptions options, TypeService types, Diagnostics diagnostics) {
     ViewNames names = new ViewNames(types, diagnostics);
     GrammarFinder grammars = new GrammarFinder(options.library());
+    JavaExpressions expressions = new JavaExpressions();
     List<ViewModel> views = new ArrayList<>();
     for (Path path : files) {
-      ViewParser.parse(path, diagnostics)
-          .ifPresent(
-              file -> {
-                names.check(file);
-                file.views()
-                    .forEach(
-                        view ->
-                            views.add(
-                                new ViewResolver(file, view, types, diagnostics)
-                                    .resolve(grammars)));
-              });
+      Optional<ViewFile> parsed = ViewParser.parse(path, diagnostics);
+      if (parsed.isPresent()) {
+        ViewFile file = parsed.get();
+        names.check(file);
+        for (ViewNode view : file.views()) {
+          Context context = Context.of(file, view, types, expressions, diagnostics);
+          views.add(new ViewResolver(context, view).resolve(grammars));
+        }
+      }
     }
     return diagnostics.hasErrors() ? List.of() : List.copyOf(views);
   }

@@ -77,15 +77,15 @@ final class Words {
 
   private Words() {}
 
-  static void checkParameters(ViewFile file, EventNode event, Diagnostics diagnostics) {
+  static void checkParameters(EventNode event, Context context) {
     Set<String> seen = new HashSet<>();
     List<Word> names =
         event.parameters().stream().map(Parameter::name).filter(it -> it != null).toList();
     for (Word name : names) {
       if (isTaken(name.text())) {
-        diagnostics.report(Code.RESERVED_PARAMETER, file.place(name.offset()), name.text());
+        context.report(Code.RESERVED_PARAMETER, name.offset(), name.text());
       } else if (!seen.add(name.text())) {
-        diagnostics.report(Code.DUPLICATE_PARAMETER, file.place(name.offset()), name.text());
+        context.report(Code.DUPLICATE_PARAMETER, name.offset(), name.text());
       }
     }
   }
@@ -109,7 +109,7 @@ final class Words {
     }
   }
 
-  /** A token class would hide a type of its name from the types of the attributes. */
+  /** In the unnamed package a type cannot be told from a token class of its name. */
   static void checkShadowing(List<EventModel> events, Diagnostics diagnostics) {
     Set<String> types = new HashSet<>();
     for (EventModel event : events) {

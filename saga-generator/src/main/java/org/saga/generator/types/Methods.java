@@ -13,9 +13,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
@@ -42,7 +40,7 @@ final class Methods {
     return candidates.stream()
         .filter(it -> isNamed(it, query.name()))
         .filter(it -> fits(it, query))
-        .map(it -> signature(owner, it))
+        .map(this::signature)
         .toList();
   }
 
@@ -127,30 +125,20 @@ final class Methods {
     return query.result() == null || fits(method.getReturnType(), query.result());
   }
 
-  /** Whether a declared type meets a pattern; a type variable may be any type within its bound. */
+  /** Whether a declared type meets a pattern; a type variable is what it is erased to. */
   private boolean fits(TypeMirror declared, String pattern) {
-    boolean variable = isVariable(declared);
     boolean subtypes = pattern.endsWith("+");
     String name = withoutArguments(subtypes ? pattern.substring(0, pattern.length() - 1) : pattern);
     String erasure = erasure(declared);
     if (name.indexOf('*') >= 0) {
       return NamePattern.of(name).matches(erasure);
     }
-    if (erasure.equals(name)) {
-      return true;
-    }
-    return texts
-        .parse(name)
-        .map(types::erasure)
-        .map(
-            it ->
-                subtypes && types.isSubtype(types.erasure(declared), it)
-                    || variable && isReference(it) && types.isSubtype(it, types.erasure(declared)))
-        .orElse(false);
-  }
-
-  private static boolean isReference(TypeMirror type) {
-    return !type.getKind().isPrimitive() && type.getKind() != TypeKind.VOID;
+    return erasure.equals(name)
+        || subtypes
+            && texts
+                .parse(name)
+                .filter(it -> types.isSubtype(types.erasure(declared), types.erasure(it)))
+                .isPresent();
   }
 
   private static String withoutArguments(String type) {
@@ -158,14 +146,7 @@ final class Methods {
     return open < 0 ? type : type.substring(0, open) + type.substring(type.lastIndexOf('>') + 1);
   }
 
-  private static boolean isVariable(TypeMirror type) {
-    return type instanceof ArrayType array
-        ? isVariable(array.getComponentType())
-        : type.getKind() == TypeKind.TYPEVAR;
-  }
-
-  private Signature signature(TypeElement owner, ExecutableElement method) {
-    ExecutableType type = (ExecutableType) types.asMemberOf((DeclaredType) owner.asType(), method);
+  private Signature signature(ExecutableElement method) {
     List<String> patterns = new ArrayList<>();
     for (var parameter : method.getParameters()) {
       patterns.add(erasure(parameter.asType()));
@@ -178,9 +159,9 @@ final class Methods {
     return new Signature(
         ((TypeElement) method.getEnclosingElement()).getQualifiedName().toString(),
         constructor ? "new" : method.getSimpleName().toString(),
-        texts.text(type.getReturnType()),
+        texts.text(method.getReturnType()),
         erasure(method.getReturnType()),
-        type.getParameterTypes().stream().map(texts::text).toList(),
+        method.getParameters().stream().map(it -> texts.text(it.asType())).toList(),
         patterns,
         method.getModifiers().stream().map(Modifier::toString).collect(Collectors.toSet()),
         !method.getModifiers().contains(Modifier.ABSTRACT));

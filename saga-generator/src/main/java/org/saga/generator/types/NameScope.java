@@ -1,14 +1,16 @@
 package org.saga.generator.types;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * Where a view's names are looked up.
  *
  * @param packageName the view's package, empty for the unnamed one
  * @param imports its imports without {@code import} and the semicolon
+ * @param hidden simple names that mean something else in its generated code
  */
-public record NameScope(String packageName, List<String> imports) {
+public record NameScope(String packageName, List<String> imports, Set<String> hidden) {
   List<String> singleImports() {
     return imports.stream().filter(it -> !it.endsWith(".*") && !isStatic(it)).toList();
   }

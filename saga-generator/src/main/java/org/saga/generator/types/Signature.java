@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A method or constructor of the program. Types are Java text, fully qualified.
+ * A method or constructor of the program. Types are Java text, fully qualified; a type variable is
+ * what it is erased to, for that is all that is sure where the program runs.
  *
  * @param owner the type that declares it
  * @param name its name, {@code new} for a constructor

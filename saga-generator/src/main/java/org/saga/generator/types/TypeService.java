@@ -12,6 +12,10 @@ import java.nio.file.Path;
 import java.nio.file.ProviderNotFoundException;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
@@ -51,9 +55,6 @@ public final class TypeService implements AutoCloseable {
    */
   public TypeService(List<Path> classPath, boolean complete, List<String> unwoven) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    if (compiler == null) {
-      throw new IllegalStateException("SAGA needs a JDK: this Java has no compiler");
-    }
     this.complete = complete;
     this.unwoven = unwoven.stream().map(it -> it.endsWith(".") ? it : it + ".").toList();
     this.files = compiler.getStandardFileManager(problem -> {}, null, StandardCharsets.UTF_8);
@@ -134,6 +135,19 @@ public final class TypeService implements AutoCloseable {
   /** Whether the type is an interface. */
   public boolean isInterface(String qualifiedName) {
     return names.find(qualifiedName).map(it -> it.getKind().isInterface()).orElse(false);
+  }
+
+  /** What the compiler puts before the parameters that a class's constructors are written with. */
+  public List<String> hiddenParameters(String qualifiedName) {
+    return names.find(qualifiedName).map(TypeService::hiddenParameters).orElse(List.of());
+  }
+
+  private static List<String> hiddenParameters(TypeElement type) {
+    boolean inner =
+        type.getNestingKind() == NestingKind.MEMBER
+            && type.getKind() == ElementKind.CLASS
+            && !type.getModifiers().contains(Modifier.STATIC);
+    return inner ? List.of(type.getEnclosingElement().toString()) : List.of();
   }
 
   /** Whether one type is the other or a subtype of it, type arguments aside. */

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -45,6 +46,7 @@ final class TypeTexts {
           "ObjectHistory",
           "HistoryHolder",
           "Holder",
+          "Inner",
           "Session");
 
   private final Elements elements;
@@ -123,9 +125,15 @@ final class TypeTexts {
       return qualified;
     }
     String inPackage = inPackage(element);
-    String outermost = inPackage.contains(".") ? inPackage.split("\\.")[0] : inPackage;
-    boolean resolves = names.resolve(inPackage, scope).name().equals(qualified);
-    return resolves && !TAKEN.contains(outermost) ? inPackage : qualified;
+    return Stream.of(element.getSimpleName().toString(), inPackage)
+        .filter(it -> names.resolve(it, scope).name().equals(qualified))
+        .filter(it -> isFree(it.split("\\.")[0], scope))
+        .findFirst()
+        .orElse(qualified);
+  }
+
+  private static boolean isFree(String name, NameScope scope) {
+    return !TAKEN.contains(name) && !scope.hidden().contains(name);
   }
 
   /** The name without its package. */

@@ -38,7 +38,6 @@ public final class CompiledViews {
       throws IOException {
     List<Path> toCompile = new ArrayList<>();
     List<String> views = new ArrayList<>();
-    StringBuilder advice = new StringBuilder();
     for (GeneratedFile file : files) {
       boolean isAspect = file.path().endsWith(ASPECT + ".aj");
       boolean isSource = isAspect || file.path().endsWith(".java");
@@ -47,13 +46,12 @@ public final class CompiledViews {
         toCompile.add(target);
       }
       if (isAspect) {
-        advice.append(AdviceLines.of(file));
         String name = file.path().substring(0, file.path().length() - ASPECT.length() - 3);
         views.add(name.replace('/', '.'));
       }
     }
     write(folder, VIEWS, String.join("\n", views) + "\n");
-    write(folder, ADVICE, advice.toString());
+    write(folder, ADVICE, AdviceLines.of(files));
     ajc.compile(toCompile, folder, diagnostics);
     return new CompiledViews(folder);
   }

@@ -73,7 +73,7 @@ final class MonitorBlocks {
   boolean areRegular() {
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
       boolean coversItself = ProtectedRanges.isIn(method, block.handler, block.start, block.end);
-      if (coversItself && !exitHandlers.containsKey(block.handler) && coversExit(block)) {
+      if (coversItself && !exitHandlers.containsKey(block.handler) && coversItsOwnExit(block)) {
         return false;
       }
     }
@@ -202,10 +202,11 @@ final class MonitorBlocks {
     method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler.label(), null));
   }
 
-  private boolean coversExit(TryCatchBlockNode block) {
+  /** Compilers let ranges before a handler run on into it, so only what follows it counts. */
+  private boolean coversItsOwnExit(TryCatchBlockNode block) {
     for (AbstractInsnNode it : method.instructions) {
       if (it.getOpcode() == MONITOREXIT
-          && ProtectedRanges.isIn(method, it, block.start, block.end)) {
+          && ProtectedRanges.isIn(method, it, block.handler, block.end)) {
         return true;
       }
     }

@@ -90,4 +90,35 @@ class ConstructorEventTests {
             "MADE caller=Main, callee=ArrayList, size=7i",
             "THROWN caller=null, size=-1i, thrown=IllegalArgumentException");
   }
+
+  @Test
+  void of_inner_classes_anonymous_subclasses_and_records() throws Exception {
+    program
+        .with(
+            """
+            package demo;
+            public class Main {
+              class Inner { Inner(int n) { } }
+              static abstract class Open { Open(int n) { } }
+              record Pair(int a, int b) { }
+              public static void main(String[] arguments) {
+                new Main().new Inner(1);
+                new Open(2) { };
+                new Pair(3, 4);
+              }
+            }
+            """)
+        .view(
+            """
+            package demo;
+            thread view MainView grammar Any.g4 {
+              return Main.Inner.new(int n) INNER,
+              return Main.Open.new(int n) OPEN,
+              return Main.Pair.new(int a, int b) PAIR
+            }
+            """);
+    assertThat(program.run("demo.Main"))
+        .containsExactly(
+            "INNER callee=Inner, n=1i", "OPEN callee=, n=2i", "PAIR callee=Pair, a=3i, b=4i");
+  }
 }

@@ -535,21 +535,25 @@ class MethodEventTests {
     }
 
     @Test
-    void terminals_and_types_may_have_the_same_names() throws Exception {
+    void types_may_be_called_like_those_of_generated_code() throws Exception {
       main(
-          "new Fork().get(new Inner()); new Body().get(new Fork());",
-          "class Fork { void get(Inner i) { } } class Inner { } class Body { void get(Fork f) { } }");
+          "new Holder().get(new Inner()); new Body().get(new Holder());",
+          """
+          class Holder { void get(Inner i) { } }
+          class Inner { }
+          class Body { void get(Holder h) { } }
+          """);
       view(
           """
-          call void Fork.get(Inner i) Fork, exec void Fork.get(Inner i) Inner,
-          call void Body.get(Fork f) Body, exec void Body.get(Fork f) OuterLayer
+          call void Holder.get(Inner i) OuterLayer, exec void Holder.get(Inner i) EXEC,
+          call void Body.get(Holder h) CALL, exec void Body.get(Holder h) InnerLayer
           """);
       assertThat(program.run("demo.Main"))
           .containsExactly(
-              "Fork caller=null, callee=Fork, i=Inner",
-              "Inner callee=Fork, i=Inner",
-              "Body caller=null, callee=Body, f=Fork",
-              "OuterLayer callee=Body, f=Fork");
+              "OuterLayer caller=null, callee=Holder, i=Inner",
+              "EXEC callee=Holder, i=Inner",
+              "CALL caller=null, callee=Body, h=Holder",
+              "InnerLayer callee=Body, h=Holder");
     }
 
     @Test

@@ -147,7 +147,7 @@ final class Program {
     new ProgramWeaver(compiled, ajc).weave(List.of(classes), staging, woven, diagnostics);
     assertThat(diagnostics.all()).isEmpty();
     URL[] urls = {woven.toUri().toURL(), compiled.folder().toUri().toURL()};
-    loader = new URLClassLoader(urls, Program.class.getClassLoader());
+    loader = new ProgramLoader(urls);
     if (!switchedOff) {
       enabled.forEach(it -> loader.setClassAssertionStatus(it, !off.contains(it)));
     }
@@ -350,5 +350,23 @@ final class Program {
   private static Path write(Path file, String text) throws IOException {
     Files.createDirectories(file.getParent());
     return Files.writeString(file, text);
+  }
+
+  /** The program's classes come first: other tests have programs of their own on the class path. */
+  private static final class ProgramLoader extends URLClassLoader {
+    ProgramLoader(URL[] urls) {
+      super(urls, Program.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      synchronized (getClassLoadingLock(name)) {
+        Class<?> loaded = findLoadedClass(name);
+        if (loaded == null && findResource(file(name)) != null) {
+          loaded = findClass(name);
+        }
+        return loaded == null ? super.loadClass(name, resolve) : loaded;
+      }
+    }
   }
 }

@@ -2,9 +2,15 @@ package org.saga.generator.grammar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.aspectj.bridge.IMessage;
+import org.aspectj.bridge.MessageHandler;
+import org.aspectj.tools.ajc.Main;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Nested;
@@ -14,6 +20,7 @@ import org.saga.check.AssertionSite;
 import org.saga.check.Failure;
 import org.saga.check.Mode;
 import org.saga.check.Verdict;
+import org.saga.generator.GeneratedFile;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class GeneratedParserTests {
@@ -543,5 +550,38 @@ class GeneratedParserTests {
               grammar.event("A", grammar.object("Token"), parser, grammar.object("List")));
       assertThat(CompiledGrammar.attribute(verdict.session(), "parser")).isSameAs(parser);
     }
+  }
+
+  @Test
+  void compiles_with_the_compiler_of_aspectj_too() throws IOException {
+    GrammarFixture fixture =
+        new GrammarFixture(
+            folder,
+            """
+            thread view TestView
+            import java.util.HashMap
+            import java.util.Map
+            call A callee:Fork n:int
+            call B callee:Object n:int reset(true)
+            """,
+            """
+            grammar Test;
+            start returns [Map<Long, Map<Object, Integer>> m = new HashMap<>()] locals [int k = 3]
+              : (x=(A|B) { $k += $x.n; $m.put($x.threadId, new HashMap<>()); assert $x.callee != null; })*
+                e { assert $e.v == session.m.size() : "no"; } ;
+            e returns [int v] : e B { $v++; } | { $start::k > 2 }? A ;
+            """,
+            TABLE);
+    List<String> arguments = new ArrayList<>(List.of("-17", "-proc:none", "-d"));
+    arguments.add(Files.createDirectories(folder.resolve("out")).toString());
+    arguments.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    for (GeneratedFile file : fixture.files()) {
+      Path source = folder.resolve("src").resolve(file.path());
+      Files.createDirectories(source.getParent());
+      arguments.add(Files.writeString(source, file.content()).toString());
+    }
+    MessageHandler messages = new MessageHandler();
+    new Main().run(arguments.toArray(new String[0]), messages);
+    assertThat(messages.getMessages(IMessage.ERROR, true)).isEmpty();
   }
 }

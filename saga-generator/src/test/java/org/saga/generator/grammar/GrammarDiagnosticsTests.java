@@ -9,9 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.saga.generator.diagnostic.Code;
 
 /**
  * Each file under {@code grammars} is a case: a grammar, what is said of it, and, where they are
@@ -79,5 +81,20 @@ class GrammarDiagnosticsTests {
       return;
     }
     assertThat(lines).containsExactlyElementsOf(sections.get("expected").lines().toList());
+  }
+
+  @Test
+  void every_code_about_grammars_has_a_case() throws IOException {
+    StringBuilder all = new StringBuilder();
+    for (Path root : List.of(CASES, Path.of("src/test/java/org/saga/generator/grammar"))) {
+      try (Stream<Path> files = Files.walk(root)) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          all.append(Files.readString(file));
+        }
+      }
+    }
+    assertThat(Code.values())
+        .filteredOn(it -> it.id().startsWith("SAGA3"))
+        .allSatisfy(it -> assertThat(all).contains(it.id()));
   }
 }

@@ -57,16 +57,17 @@ final class GrammarFixture {
         .toList();
   }
 
-  String source() {
-    return parser.orElseThrow(() -> new AssertionError(lines())).file().content();
-  }
-
-  CompiledGrammar compiled() {
+  /** The parser and everything that it needs, if there is nothing wrong with them. */
+  List<GeneratedFile> files() {
     if (diagnostics.hasErrors()) {
       throw new AssertionError(lines());
     }
     List<GeneratedFile> files = new ArrayList<>(companions);
     files.add(parser.orElseThrow().file());
-    return new CompiledGrammar(view, files);
+    return files;
+  }
+
+  CompiledGrammar compiled() {
+    return new CompiledGrammar(view, files());
   }
 }

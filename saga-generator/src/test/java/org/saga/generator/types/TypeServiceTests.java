@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import javax.tools.ToolProvider;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TypeServiceTests {
-  private static final NameScope SCOPE = new NameScope("demo", List.of("java.util.*"));
+  private static final NameScope SCOPE = new NameScope("demo", List.of("java.util.*"), Set.of());
 
   @TempDir static Path folder;
 

@@ -133,7 +133,7 @@ class MonitorWeaverTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"lambda", "finally", "handover"})
+    @ValueSource(strings = {"lambda", "finally", "inside", "handover"})
     void works_anywhere(String where) throws Exception {
       run(where);
       assertThat(Events.LOG).contains("acquired held", "releasing held");

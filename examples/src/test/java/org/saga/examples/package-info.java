@@ -1,0 +1,2 @@
+/** Runs the examples by the commands in their heads. */
+package org.saga.examples;

@@ -1,0 +1,38 @@
+package org.saga.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.saga.generator.diagnostic.Diagnostics;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code saga check}. */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    description = "Reports what is wrong with views and grammars; writes nothing.")
+final class CheckCommand implements Callable<Integer> {
+  @ParentCommand private SagaCommand saga;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Views, or grammars beside the views that name them.")
+  private List<String> files;
+
+  @Option(names = "--classpath", paramLabel = "CP", description = "The program's classes.")
+  private String classPath;
+
+  @Override
+  public Integer call() {
+    saga.refuseJavaArguments("check");
+    Diagnostics diagnostics = new Diagnostics();
+    Library library = Library.find();
+    List<Path> views = new ViewFiles(library, diagnostics).toCheck(files);
+    ViewCompiler.of(classPath, library, diagnostics).check(views);
+    return saga.console().print(diagnostics);
+  }
+}

@@ -1,0 +1,31 @@
+package org.saga.cli;
+
+import java.io.PrintWriter;
+import java.util.Comparator;
+import java.util.List;
+import org.saga.generator.diagnostic.Diagnostic;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.diagnostic.Severity;
+
+/** Where a command writes: results to out, all else to err. */
+record Console(PrintWriter out, PrintWriter err) {
+  private static final Comparator<Diagnostic> BY_PLACE =
+      Comparator.comparing((Diagnostic it) -> it.place().file().toString())
+          .thenComparingInt(it -> it.place().line())
+          .thenComparingInt(it -> it.place().column());
+
+  /** Prints the findings by file and line, then their count; returns the exit code. */
+  int print(Diagnostics diagnostics) {
+    List<Diagnostic> all = diagnostics.all().stream().sorted(BY_PLACE).toList();
+    all.forEach(err::println);
+    if (!all.isEmpty()) {
+      long errors = all.stream().filter(it -> it.code().severity() == Severity.ERROR).count();
+      err.println(count(errors, "error") + ", " + count(all.size() - errors, "warning"));
+    }
+    return diagnostics.hasErrors() ? ExitCode.USAGE : ExitCode.OK;
+  }
+
+  private static String count(long n, String what) {
+    return n + " " + what + (n == 1 ? "" : "s");
+  }
+}

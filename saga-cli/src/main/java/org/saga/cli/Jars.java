@@ -1,0 +1,47 @@
+package org.saga.cli;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+
+/** Writes jars. */
+final class Jars {
+  private static final String MANIFEST = "META-INF/MANIFEST.MF";
+
+  private Jars() {}
+
+  /** Packs a folder; the jar appears when it is whole. */
+  static void write(Path folder, Path jar) throws IOException {
+    Path parent = jar.toAbsolutePath().getParent();
+    Files.createDirectories(parent);
+    Path part = Files.createTempFile(parent, ".part", "");
+    try (OutputStream out = Files.newOutputStream(part);
+        JarOutputStream entries = new JarOutputStream(out);
+        Stream<Path> files = Files.walk(folder)) {
+      // A manifest has to come first to be found by readers of streams.
+      List<Path> all = files.filter(Files::isRegularFile).sorted().toList();
+      for (Path file : all.stream().filter(it -> name(folder, it).equals(MANIFEST)).toList()) {
+        add(file, MANIFEST, entries);
+      }
+      for (Path file : all.stream().filter(it -> !name(folder, it).equals(MANIFEST)).toList()) {
+        add(file, name(folder, file), entries);
+      }
+    }
+    Cache.moveAtomically(part, jar);
+  }
+
+  private static String name(Path folder, Path file) {
+    return folder.relativize(file).toString().replace('\\', '/');
+  }
+
+  private static void add(Path file, String name, JarOutputStream entries) throws IOException {
+    entries.putNextEntry(new JarEntry(name));
+    Files.copy(file, entries);
+    entries.closeEntry();
+  }
+}

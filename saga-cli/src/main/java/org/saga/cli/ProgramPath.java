@@ -1,0 +1,150 @@
+package org.saga.cli;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+
+/**
+ * Where the classes of a program are.
+ *
+ * @param entries folders and jars that exist
+ * @param complete whether the main class is there, so that a type which is not there does not exist
+ */
+record ProgramPath(List<Path> entries, boolean complete) {
+  /** Finds the class path that java will use. */
+  static ProgramPath of(JavaArguments arguments, List<Path> more) {
+    Set<Path> entries = new LinkedHashSet<>();
+    for (String part : arguments.classPath(System.getenv("CLASSPATH"))) {
+      add(part, entries);
+    }
+    arguments.modulePath().forEach(it -> addModules(Path.of(it), entries));
+    entries.addAll(more);
+    String main = arguments.mainClass();
+    boolean nested = false;
+    if (arguments.jar() != null) {
+      Attributes manifest = manifest(Path.of(arguments.jar()));
+      main = manifest.getValue(Attributes.Name.MAIN_CLASS);
+      // Such a jar loads the program from jars inside, which are not looked into.
+      nested = manifest.getValue("Spring-Boot-Classes") != null;
+    }
+    List<Path> all = List.copyOf(entries);
+    return new ProgramPath(all, !nested && main != null && has(all, main.strip()));
+  }
+
+  /** Splits a class path of the command's own options. */
+  static List<Path> parse(String classPath) {
+    Set<Path> entries = new LinkedHashSet<>();
+    if (classPath != null) {
+      for (String part : classPath.split(File.pathSeparator)) {
+        add(part, entries);
+      }
+    }
+    return List.copyOf(entries);
+  }
+
+  private static void add(String part, Set<Path> entries) {
+    if (part.equals("*") || part.endsWith("/*") || part.endsWith(File.separator + "*")) {
+      String folder = part.equals("*") ? "." : part.substring(0, part.length() - 2);
+      jarsIn(Path.of(folder)).forEach(it -> addEntry(it, entries));
+    } else {
+      addEntry(Path.of(part), entries);
+    }
+  }
+
+  private static void addEntry(Path entry, Set<Path> entries) {
+    if (Files.exists(entry) && entries.add(entry) && Files.isRegularFile(entry)) {
+      String more = manifest(entry).getValue(Attributes.Name.CLASS_PATH);
+      if (more != null) {
+        URI base = entry.toAbsolutePath().toUri();
+        for (String relative : more.strip().split("\\s+")) {
+          resolve(base, relative, entries);
+        }
+      }
+    }
+  }
+
+  private static void resolve(URI base, String relative, Set<Path> entries) {
+    try {
+      addEntry(Path.of(base.resolve(relative)), entries);
+    } catch (RuntimeException notAFile) {
+      // The JVM leaves such an entry out as well.
+    }
+  }
+
+  /** A module path has folders of modules beside modules. */
+  private static void addModules(Path entry, Set<Path> entries) {
+    boolean isModule =
+        Files.isRegularFile(entry) || Files.exists(entry.resolve("module-info.class"));
+    if (isModule) {
+      addEntry(entry, entries);
+      return;
+    }
+    jarsIn(entry).forEach(it -> addEntry(it, entries));
+    for (Path folder : list(entry)) {
+      if (Files.exists(folder.resolve("module-info.class"))) {
+        entries.add(folder);
+      }
+    }
+  }
+
+  private static List<Path> jarsIn(Path folder) {
+    return list(folder).stream()
+        .filter(it -> it.toString().toLowerCase(java.util.Locale.ROOT).endsWith(".jar"))
+        .toList();
+  }
+
+  private static List<Path> list(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.sorted().toList();
+    } catch (IOException unreadable) {
+      return List.of();
+    }
+  }
+
+  private static Attributes manifest(Path jar) {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      Manifest manifest = file.getManifest();
+      return manifest == null ? new Attributes() : manifest.getMainAttributes();
+    } catch (IOException notAJar) {
+      return new Attributes();
+    }
+  }
+
+  private static boolean has(List<Path> entries, String className) {
+    String file = className.replace('.', '/') + ".class";
+    for (Path entry : entries) {
+      if (Files.isDirectory(entry) ? Files.exists(entry.resolve(file)) : jarHas(entry, file)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean jarHas(Path jar, String name) {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      return file.getEntry(name) != null;
+    } catch (IOException notAJar) {
+      return false;
+    }
+  }
+
+  /** Copies the entries followed by more. */
+  List<Path> with(List<Path> more) {
+    List<Path> all = new ArrayList<>(entries);
+    all.addAll(more);
+    return all;
+  }
+}

@@ -1,0 +1,56 @@
+package org.saga.cli;
+
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command line with its subcommands. */
+@Command(
+    name = "saga",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "Checks the history of a multithreaded Java program against grammars.",
+    subcommands = {
+      RunCommand.class,
+      GenerateCommand.class,
+      CheckCommand.class,
+      WeaveCommand.class,
+      ListCommand.class,
+      DemoCommand.class
+    })
+final class SagaCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  private final Console console;
+  private final List<String> javaArguments;
+
+  /**
+   * @param javaArguments what follows {@code --}, or null if it is missing
+   */
+  SagaCommand(Console console, List<String> javaArguments) {
+    this.console = console;
+    this.javaArguments = javaArguments;
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "there is no command");
+  }
+
+  void refuseJavaArguments(String command) {
+    if (javaArguments != null) {
+      throw new UsageError(
+          "saga " + command + ": only saga run takes arguments of java; leave out what follows --");
+    }
+  }
+
+  Console console() {
+    return console;
+  }
+
+  List<String> javaArguments() {
+    return javaArguments;
+  }
+}

@@ -1,0 +1,2 @@
+/** The saga command. */
+package org.saga.cli;

@@ -1,0 +1,50 @@
+package org.saga.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CacheTests {
+  @TempDir Path temp;
+  private Path jar;
+
+  @BeforeEach
+  void writeAJar() throws IOException {
+    Path folder = Files.createDirectories(temp.resolve("folder"));
+    Files.writeString(folder.resolve("text"), "content ".repeat(1000));
+    jar = temp.resolve("entry.jar");
+    Jars.write(folder, jar);
+  }
+
+  @Test
+  void a_whole_jar_is_intact() {
+    assertThat(Cache.isIntact(jar)).isTrue();
+  }
+
+  @Test
+  void a_jar_that_is_cut_off_is_damaged() throws IOException {
+    byte[] content = Files.readAllBytes(jar);
+    Files.write(jar, Arrays.copyOf(content, content.length / 2));
+    assertThat(Cache.isIntact(jar)).isFalse();
+  }
+
+  @Test
+  void a_jar_with_a_changed_byte_is_damaged() throws IOException {
+    byte[] content = Files.readAllBytes(jar);
+    content[50] ^= 1;
+    Files.write(jar, content);
+    assertThat(Cache.isIntact(jar)).isFalse();
+  }
+
+  @Test
+  void nothing_is_no_jar() {
+    assertThat(Cache.isIntact(temp.resolve("none.jar"))).isFalse();
+    assertThat(Cache.isIntact(temp)).isFalse();
+  }
+}

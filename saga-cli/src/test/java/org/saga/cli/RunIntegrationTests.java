@@ -1,0 +1,320 @@
+package org.saga.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs the packaged jar as users do. */
+class RunIntegrationTests {
+  private static final String JAR = System.getProperty("saga.jar");
+
+  @TempDir static Path temp;
+  private static Path classes;
+  private static Path order;
+  private static Path never;
+  private static Path lone;
+
+  private record Result(int code, String out) {}
+
+  @BeforeAll
+  static void writeAProgramAndItsViews() throws IOException {
+    Path source = temp.resolve("Door.java");
+    Files.writeString(
+        source,
+        """
+        package house;
+
+        public class Door {
+          private int opened;
+
+          public synchronized void open() { opened++; }
+
+          public void shut() {}
+
+          public void hold() {
+            synchronized (this) {
+              opened++;
+            }
+          }
+
+          public static void main(String[] arguments) throws Exception {
+            Door door = new Door();
+            for (String argument : arguments) {
+              switch (argument) {
+                case "open" -> door.open();
+                case "hold" -> door.hold();
+                case "exit" -> System.exit(7);
+                case "wait" -> {
+                  System.out.println("pid " + ProcessHandle.current().pid());
+                  System.in.read();
+                }
+                default -> { assert false : "the program's own assertion"; }
+              }
+            }
+            System.out.println("the end");
+          }
+        }
+        """);
+    classes = Files.createDirectories(temp.resolve("my classes"));
+    int compiled =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-d", classes.toString(), source.toString());
+    assertThat(compiled).isZero();
+    order =
+        view(
+            "Order",
+            """
+            package house;
+
+            /** Opened is what is held. */
+            thread view Order viable grammar Order.g4 {
+              call synchronized(Door) REQUESTED,
+              exec synchronized(Door) ACQUIRED,
+              exec void Door.open() OPEN,
+              return void Door.open() OPENED,
+              return synchronized(Door) RELEASED
+            }
+            """,
+            "start : (REQUESTED ACQUIRED OPEN OPENED RELEASED)* ;");
+    never =
+        view(
+            "Never",
+            """
+            package house;
+
+            thread view Never viable grammar Never.g4 { call void Door.hold() HOLD }
+            """,
+            "start : ;");
+    lone =
+        view(
+            "Lone",
+            """
+            package house;
+
+            thread view Lone viable grammar Lone.g4 { call void Door.shut() SHUT }
+            """,
+            "start : SHUT* ;");
+  }
+
+  private static Path view(String name, String view, String rules) throws IOException {
+    Files.writeString(temp.resolve(name + ".g4"), "grammar " + name + ";\n\n" + rules + "\n");
+    return Files.writeString(temp.resolve(name + ".view"), view);
+  }
+
+  @Nested
+  class The_exit_code {
+    @Test
+    void is_1_after_a_violation_in_whatever_thread() {
+      Result result = run(List.of(order), "hold");
+      assertThat(result.out()).contains("house.Order is violated").contains("RELEASED");
+      assertThat(result.code()).isEqualTo(1);
+    }
+
+    @Test
+    void is_1_after_a_violation_even_if_the_program_has_its_own() {
+      Result result = java(List.of(order), "-Dsaga.onViolation=log", "hold", "exit");
+      assertThat(result.out()).contains("house.Order is violated");
+      assertThat(result.code()).isEqualTo(1);
+    }
+
+    @Test
+    void is_the_programs_own_without_violation() {
+      Result result = run(List.of(order), "open", "exit");
+      assertThat(result).isEqualTo(new Result(7, ""));
+    }
+
+    @Test
+    void is_2_if_a_view_is_wrong() throws IOException {
+      Path bad = Files.writeString(temp.resolve("Bad.view"), "thread view");
+      Result result = run(List.of(bad), "open");
+      assertThat(result.out()).contains("Bad.view:1:").contains("1 error, 0 warnings");
+      assertThat(result.code()).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void advice_on_execution_is_inside_the_events_of_the_monitor() {
+    assertThat(run(List.of(order), "open", "open")).isEqualTo(new Result(0, "the end\n"));
+  }
+
+  @Nested
+  class Assertions_of {
+    @Test
+    void the_program_stay_off() {
+      assertThat(run(List.of(order), "fail")).isEqualTo(new Result(0, "the end\n"));
+    }
+
+    @Test
+    void the_program_are_on_if_asked_for() {
+      Result result = java(List.of(order), "-ea", "fail");
+      assertThat(result.out()).contains("the program's own assertion");
+      assertThat(result.code()).isEqualTo(1);
+    }
+
+    @Test
+    void all_views_are_turned_off_by_da() {
+      assertThat(java(List.of(order, never), "-da", "hold")).isEqualTo(new Result(0, "the end\n"));
+    }
+
+    @Test
+    void one_view_are_turned_off_by_its_name() {
+      Result result = java(List.of(order, never), "-da:house.Order", "hold");
+      assertThat(result.out()).contains("house.Never is violated").doesNotContain("house.Order");
+      assertThat(result.code()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void named_modules_that_export_nothing_are_woven() throws IOException {
+    Path source = Files.writeString(temp.resolve("module-info.java"), "module house {}");
+    Path module = Files.createDirectories(temp.resolve("modules/house"));
+    String[] javac = {
+      "-d", module.toString(), source.toString(), temp.resolve("Door.java").toString()
+    };
+    assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, javac)).isZero();
+    Path view =
+        view(
+            "Audit",
+            """
+            package audit;
+
+            import house.Door;
+
+            thread view Audit viable grammar Audit.g4 {
+              call synchronized(Door) REQUESTED,
+              exec void Door.open() OPEN
+            }
+            """,
+            "start : REQUESTED OPEN ;");
+    List<String> command = command(List.of(view));
+    command.addAll(List.of("--", "-p", module.getParent().toString(), "-m", "house/house.Door"));
+    assertThat(execute(with(command, "open"))).isEqualTo(new Result(0, "the end\n"));
+    assertThat(execute(with(command, "hold", "hold")).out()).contains("audit.Audit is violated");
+  }
+
+  @Test
+  void a_damaged_entry_of_the_cache_is_made_again() throws IOException {
+    run(List.of(never), "open");
+    try (Stream<Path> entries = Files.list(temp.resolve("cache"))) {
+      for (Path entry : entries.filter(Files::isRegularFile).toList()) {
+        Files.write(entry, new byte[] {1, 2, 3});
+      }
+    }
+    assertThat(run(List.of(never), "hold").code()).isEqualTo(1);
+  }
+
+  @Nested
+  class Entries_that_never_matched {
+    private static final String LINE =
+        "Lone.view:3: call void Door.shut() SHUT never matched; check its names, or whether the"
+            + " program came that far";
+
+    @Test
+    void are_listed_at_exit_where_names_are_resolved_late() {
+      Result result = java(List.of(lone), "-Dsaga.unmatched=list", "open");
+      assertThat(result.out()).contains("saga: warning: " + LINE);
+      assertThat(result.code()).isZero();
+    }
+
+    @Test
+    void are_errors_if_saga_is_strict() {
+      Result result = java(List.of(lone), "-Dsaga.strict=true", "open");
+      assertThat(result.out()).contains("saga: error: " + LINE);
+      assertThat(result.code()).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void the_program_ends_with_the_command_that_started_it() throws Exception {
+    List<String> command = command(List.of(order));
+    command.addAll(List.of("--", "-cp", classes.toString(), "house.Door", "wait"));
+    Process saga = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String line = saga.inputReader().readLine();
+    assertThat(line).startsWith("pid ");
+    ProcessHandle program = ProcessHandle.of(Long.parseLong(line.substring(4))).orElseThrow();
+    saga.destroyForcibly();
+    program.onExit().get(60, TimeUnit.SECONDS);
+    assertThat(program.isAlive()).isFalse();
+  }
+
+  @Test
+  void a_signal_is_passed_on() throws Exception {
+    List<String> command = command(List.of(order));
+    command.addAll(List.of("--", "-cp", classes.toString(), "house.Door", "wait"));
+    Process saga = new ProcessBuilder(command).redirectErrorStream(true).start();
+    assertThat(saga.inputReader().readLine()).startsWith("pid ");
+    saga.toHandle().destroy();
+    assertThat(saga.waitFor()).isEqualTo(143);
+  }
+
+  @Test
+  void woven_classes_run_without_the_agent() {
+    Path woven = temp.resolve("woven.jar");
+    List<String> weave = new ArrayList<>(saga());
+    weave.addAll(
+        List.of("weave", "--view", order.toString(), "--in", classes.toString(), "-o", woven + ""));
+    assertThat(execute(weave)).isEqualTo(new Result(0, ""));
+
+    String classPath = woven + java.io.File.pathSeparator + JAR;
+    List<String> java = List.of(javaCommand(), "-ea", "-cp", classPath, "house.Door");
+    assertThat(execute(with(java, "open", "open"))).isEqualTo(new Result(0, "the end\n"));
+    assertThat(execute(with(java, "hold")).out()).contains("house.Order is violated");
+  }
+
+  private static Result run(List<Path> views, String... arguments) {
+    List<String> command = command(views);
+    command.addAll(List.of("--", "-cp", classes.toString(), "house.Door"));
+    return execute(with(command, arguments));
+  }
+
+  private static Result java(List<Path> views, String option, String... arguments) {
+    List<String> command = command(views);
+    command.addAll(List.of("--", option, "-cp", classes.toString(), "house.Door"));
+    return execute(with(command, arguments));
+  }
+
+  private static List<String> command(List<Path> views) {
+    List<String> command = new ArrayList<>(saga());
+    command.add("run");
+    views.forEach(it -> command.addAll(List.of("--view", it.toString())));
+    return command;
+  }
+
+  private static List<String> saga() {
+    String cache = "-Dsaga.cache=" + temp.resolve("cache");
+    return List.of(javaCommand(), "-XX:TieredStopAtLevel=1", cache, "-jar", JAR);
+  }
+
+  private static String javaCommand() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
+  private static List<String> with(List<String> command, String... arguments) {
+    List<String> all = new ArrayList<>(command);
+    all.addAll(List.of(arguments));
+    return all;
+  }
+
+  private static Result execute(List<String> command) {
+    try {
+      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      process.getOutputStream().close();
+      String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return new Result(process.waitFor(), out);
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package org.saga.violation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class StackTracesTests {
+  private static final StackTraceElement RUN_TIME = frame("org.saga.view.View", "append");
+  private static final StackTraceElement ASPECT = frame("demo.OpenAspect", "requested");
+  private static final StackTraceElement WOVEN = frame("demo.Fork", "saga$requested");
+  private static final StackTraceElement PROGRAM = frame("demo.Fork", "get");
+
+  @Test
+  void begin_where_the_program_was_though_weaving_added_methods_to_its_classes() {
+    StackTraceElement[] trace = {RUN_TIME, ASPECT, WOVEN, PROGRAM, PROGRAM};
+
+    assertThat(StackTraces.ofProgram(trace, "demo.Open")).containsExactly(PROGRAM, PROGRAM);
+  }
+
+  @Test
+  void are_left_alone_if_the_program_is_not_in_them() {
+    StackTraceElement[] trace = {RUN_TIME, ASPECT};
+
+    assertThat(StackTraces.ofProgram(trace, "demo.Open")).containsExactly(trace);
+  }
+
+  private static StackTraceElement frame(String type, String method) {
+    return new StackTraceElement(type, method, null, -1);
+  }
+}

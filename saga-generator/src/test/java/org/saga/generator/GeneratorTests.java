@@ -1,0 +1,163 @@
+package org.saga.generator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.saga.generator.diagnostic.Diagnostic;
+import org.saga.generator.diagnostic.Diagnostics;
+
+class GeneratorTests {
+  private static final String VIEW =
+      """
+      package demo;
+      thread view RunView grammar Run.g4 {
+        call void Runnable.run() RUN%s
+      }
+      """;
+
+  @TempDir Path folder;
+  private final Diagnostics diagnostics = new Diagnostics();
+
+  @BeforeEach
+  void writeGrammar() throws IOException {
+    write("Run.g4", "grammar Run;\nstart : RUN* ;\n");
+  }
+
+  private Path write(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  private List<String> run(Path... views) {
+    GeneratorOptions options = new GeneratorOptions(List.of(), true, List.of(), List.of());
+    return Generator.run(List.of(views), options, diagnostics).stream()
+        .map(GeneratedFile::path)
+        .toList();
+  }
+
+  @Test
+  void a_view_becomes_token_classes_an_aspect_and_a_parser() throws IOException {
+    assertThat(run(write("RunView.view", VIEW.formatted(""))))
+        .containsExactly("demo/RunView.java", "demo/RunViewAspect.aj", "demo/RunViewParser.java");
+    assertThat(diagnostics.all()).isEmpty();
+  }
+
+  @Test
+  void aspects_that_take_the_events_of_monitors_are_listed() throws IOException {
+    Path view = write("RunView.view", VIEW.formatted(", exec synchronized(*) RUN"));
+    assertThat(run(view)).contains("META-INF/saga/monitors");
+    assertThat(diagnostics.all()).isEmpty();
+  }
+
+  @Test
+  void nothing_comes_of_views_if_one_of_them_is_wrong() throws IOException {
+    Path good = write("RunView.view", VIEW.formatted(""));
+    Path bad = write("Bad.view", VIEW.replace("RunView", "BadView").formatted(" RUN"));
+    assertThat(run(good, bad)).isEmpty();
+    assertThat(diagnostics.hasErrors()).isTrue();
+  }
+
+  @Test
+  void nothing_comes_of_a_view_whose_grammar_is_wrong() throws IOException {
+    write("Run.g4", "grammar Run;\nstart : WALK* ;\n");
+    assertThat(run(write("RunView.view", VIEW.formatted("")))).isEmpty();
+    assertThat(diagnostics.hasErrors()).isTrue();
+  }
+
+  @Test
+  void an_error_in_a_condition_is_shown_where_it_is_in_the_view() throws IOException {
+    Path view =
+        write("RunView.view", VIEW.formatted(" reset(callee.foo() == 1 || session == null)"));
+    assertThat(run(view)).isEmpty();
+    assertThat(diagnostics.all())
+        .extracting(Diagnostic::line)
+        .singleElement()
+        .asString()
+        .startsWith(view + ":3:");
+  }
+
+  @Test
+  void a_condition_is_no_statement_and_may_end_in_a_comment() throws IOException {
+    Path view =
+        write(
+            "RunView.view",
+            VIEW.formatted(" reset(callee != null // always\n || session == null)"));
+    assertThat(run(view)).hasSize(3);
+    assertThat(diagnostics.all()).isEmpty();
+  }
+
+  @Test
+  void a_condition_may_look_into_values_only() throws IOException {
+    Path view =
+        write(
+            "TalkView.view",
+            """
+            package demo;
+            global view TalkView grammar Talk.g4 {
+              call int Comparable.compareTo(Object other) SAY
+                reset(callee == other || thread.getName().isEmpty() || threadId == 1),
+              call int CharSequence.length() SAY reset(callee.isEmpty() || session.last.isEmpty())
+            }
+            local view ListView grammar Talk.g4 specifies java.util.List {
+              call boolean add(Object other) SAY reset(callee.isEmpty()),
+              call boolean remove(Object other) SAY reset(callee == other || other.toString() == null)
+            }
+            """);
+    write(
+        "Talk.g4",
+        """
+        grammar Talk;
+        start returns [java.util.List<?> last] : SAY* { $last = (java.util.List<?>) $SAY.callee; } ;
+        """);
+    assertThat(run(view)).isEmpty();
+    String remedy =
+        " only the identity is known, but its method %s() is called; compare it with == or !=, keep"
+            + " Identity.of(..) of it, or let the view say more";
+    assertThat(diagnostics.all())
+        .extracting(it -> it.line().replace(view + ":", ""))
+        .containsExactlyInAnyOrder(
+            "4:30: error SAGA327: of thread" + remedy.formatted("getName"),
+            "5:44: error SAGA327: of SAY.callee" + remedy.formatted("isEmpty"),
+            "5:64: error SAGA327: of SAY.callee" + remedy.formatted("isEmpty"),
+            "8:44: error SAGA327: of SAY.callee" + remedy.formatted("isEmpty"),
+            "9:66: error SAGA327: of SAY.other" + remedy.formatted("toString"));
+  }
+
+  @Test
+  void without_a_compiler_the_remedy_is_a_jdk() throws Exception {
+    Path view = write("RunView.view", VIEW.formatted(""));
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Process process =
+        new ProcessBuilder(
+                java,
+                "--limit-modules",
+                "java.logging,java.xml",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Printing.class.getName(),
+                view.toString())
+            .redirectErrorStream(true)
+            .start();
+    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        .isEqualToIgnoringNewLines(
+            System.getProperty("java.home")
+                + ": error SAGA409: this Java has no compiler; run SAGA with a JDK 17 or later: set"
+                + " JAVA_HOME or PATH to it");
+  }
+
+  /** Runs the generator in a JVM of its own. */
+  static final class Printing {
+    public static void main(String[] files) {
+      GeneratorOptions options = new GeneratorOptions(List.of(), true, List.of(), List.of());
+      Diagnostics diagnostics = new Diagnostics();
+      Generator.run(List.of(Path.of(files[0])), options, diagnostics);
+      diagnostics.all().forEach(System.out::println);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package org.saga.generator.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.saga.generator.GeneratorOptions;
+import org.saga.generator.diagnostic.Diagnostic;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.model.ViewModel;
+
+class GrammarFileTests {
+  private static final GeneratorOptions OPTIONS =
+      new GeneratorOptions(List.of(), true, List.of(), List.of());
+
+  @TempDir private Path folder;
+  private final Diagnostics diagnostics = new Diagnostics();
+
+  private ViewModel view(Path grammar) {
+    return new ViewFixture("thread view TestView\ncall A n:int", "demo", grammar).model();
+  }
+
+  private List<String> said(Path grammar) {
+    assertThat(GrammarCompiler.compile(view(grammar), diagnostics)).isEmpty();
+    return lines();
+  }
+
+  private List<String> lines() {
+    return diagnostics.all().stream()
+        .map(Diagnostic::line)
+        .map(it -> it.replace(folder + java.io.File.separator, ""))
+        .toList();
+  }
+
+  @Test
+  void a_missing_file_is_reported_where_the_view_names_it() {
+    assertThat(said(folder.resolve("None.g4")))
+        .containsExactly("Test.view:1:1: error SAGA401: there is no file None.g4; check the path");
+  }
+
+  @Test
+  void a_directory_is_no_grammar() throws IOException {
+    Path directory = Files.createDirectory(folder.resolve("Dir.g4"));
+    assertThat(said(directory))
+        .containsExactly(
+            "Test.view:1:1: error SAGA303: Dir.g4 is a directory, not a grammar;"
+                + " name a file in it");
+  }
+
+  @Test
+  void a_binary_file_is_no_grammar() throws IOException {
+    for (byte[] bytes : new byte[][] {{'a', 0, 'b'}, {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA}}) {
+      assertThat(said(Files.write(folder.resolve("Bin.g4"), bytes)))
+          .containsExactly(
+              "Test.view:1:1: error SAGA304: Bin.g4 is not a text file;"
+                  + " name a grammar in ANTLR 4's notation, in UTF-8");
+    }
+  }
+
+  @Test
+  void a_file_that_cannot_be_read_is_reported() {
+    Path memory = Path.of("/proc/self/mem");
+    assumeThat(memory).exists();
+    assertThat(said(memory))
+        .containsExactly(
+            "Test.view:1:1: error SAGA305: /proc/self/mem cannot be read; check who may read it");
+  }
+
+  @Test
+  void generated_code_that_does_not_compile_is_reported_as_such() throws IOException {
+    GeneratedParser parser = goodParser();
+    org.saga.generator.GeneratedFile broken =
+        new org.saga.generator.GeneratedFile(
+            "demo/TestView.java", "package demo; class TestView {");
+    ActionChecker.check(List.of(parser), List.of(broken), OPTIONS, diagnostics);
+    assertThat(lines())
+        .containsExactly(
+            "demo/TestView.java: error SAGA338: generated code does not compile: reached end of"
+                + " file while parsing; check that the class path is complete");
+  }
+
+  private GeneratedParser goodParser() throws IOException {
+    Path grammar = Files.writeString(folder.resolve("Good.g4"), "grammar Good;\nstart : A* ;\n");
+    return GrammarCompiler.compile(view(grammar), diagnostics).orElseThrow();
+  }
+}

@@ -1,0 +1,55 @@
+package org.saga.library;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class LibraryTests {
+  @ParameterizedTest
+  @CsvSource({
+    "philosophers.PhilView, philosophers.Dinners.leftThenRight",
+    "philosophers.ForkView, philosophers.Dinners.oneAfterTheOther",
+    "philosophers.ForkWaitingView, philosophers.Dinners.oneAfterTheOther",
+    "philosophers.ForkWaitingView, philosophers.Dinners.waitingInside",
+    "saga.library.IteratorView, programs.Resources.asksBeforeNext",
+    "saga.library.CloseableView, programs.Resources.usesThenCloses",
+    "saga.library.LockOwnerView, programs.Locking.releasesWhatItTook",
+    "saga.library.ThreadStartView, programs.Resources.startsOnce",
+    "saga.library.BufferedReaderView, programs.Resources.creatorCloses",
+    "saga.library.LockBalanceView, programs.Locking.nested",
+    "saga.library.LockBalanceView, programs.Locking.tries",
+  })
+  void a_program_that_keeps_to_the_view_passes(String view, String program) {
+    assertThat(Woven.programs().run(view, program)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "philosophers.PhilView, philosophers.Dinners.rightThenLeft, $gf1.callee == $left",
+    "philosophers.PhilView, philosophers.Dinners.withoutPasta, RELEASE cannot come here",
+    "philosophers.ForkView, philosophers.Dinners.bothAtOnce, GET cannot come here",
+    "philosophers.ForkView, philosophers.Dinners.waitingInside, GET cannot come here",
+    "philosophers.ForkView, philosophers.Dinners.releasedByAnother, $RELEASE.threadId",
+    "philosophers.ForkWaitingView, philosophers.Dinners.bothAtOnce, GET cannot come here",
+    "saga.library.IteratorView, programs.Resources.doesNotAskBeforeNext, NEXT cannot come here",
+    "saga.library.IteratorView, programs.Resources.doesNotListenBeforeNext, there is none",
+    "saga.library.CloseableView, programs.Resources.usesAfterClose, used after it was closed",
+    "saga.library.CloseableView, programs.Resources.usesAfterFailedClose, used after it was closed",
+    "saga.library.LockOwnerView, programs.Locking.releasesWhatAnotherTook, does not hold it",
+    "saga.library.LockOwnerView, programs.Locking.releasesTooOften, does not hold it",
+    "saga.library.ThreadStartView, programs.Resources.startsTwice, START cannot come here",
+    "saga.library.BufferedReaderView, programs.Resources.anotherCloses, another object",
+    "saga.library.LockBalanceView, programs.Locking.unlocksAfterFailedTry, UNLOCK cannot come here",
+    "saga.library.LockBalanceView, programs.Locking.handOverHand, $LOCK.callee == $UNLOCK.callee",
+  })
+  void a_program_that_breaks_the_view_fails(String view, String program, String reason) {
+    assertThat(Woven.programs().run(view, program))
+        .first()
+        .asString()
+        .startsWith("violation " + view)
+        .contains(reason);
+  }
+}
