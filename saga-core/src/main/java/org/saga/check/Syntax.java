@@ -21,12 +21,17 @@ final class Syntax {
     this.events = events;
   }
 
-  /** Returns why no history begins with the events that a parser has seen, or null if one does. */
-  Mismatch mismatch(int seen) {
-    EventStream stream =
-        seen > events.length
-            ? EventStream.closed(events)
-            : EventStream.open(Arrays.copyOf(events, seen));
+  /** Returns why no history begins with so many of the events, or null if one does. */
+  Mismatch ofBeginning(int length) {
+    return of(EventStream.open(Arrays.copyOf(events, length)));
+  }
+
+  /** Returns why the events are no history, or null if they are. */
+  Mismatch ofWhole() {
+    return of(EventStream.closed(events));
+  }
+
+  private Mismatch of(EventStream stream) {
     ParserInterpreter interpreter =
         new ParserInterpreter(
             parser.getGrammarFileName(),

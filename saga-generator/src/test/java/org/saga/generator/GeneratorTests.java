@@ -42,9 +42,13 @@ class GeneratorTests {
   }
 
   @Test
-  void a_view_becomes_token_classes_an_aspect_and_a_parser() throws IOException {
+  void a_view_becomes_token_classes_an_aspect_a_parser_and_a_machine() throws IOException {
     assertThat(run(write("RunView.view", VIEW.formatted(""))))
-        .containsExactly("demo/RunView.java", "demo/RunViewAspect.aj", "demo/RunViewParser.java");
+        .containsExactly(
+            "demo/RunView.java",
+            "demo/RunViewAspect.aj",
+            "demo/RunViewParser.java",
+            "demo/RunViewMachine.java");
     assertThat(diagnostics.all()).isEmpty();
   }
 
@@ -88,7 +92,7 @@ class GeneratorTests {
         write(
             "RunView.view",
             VIEW.formatted(" reset(callee != null // always\n || session == null)"));
-    assertThat(run(view)).hasSize(3);
+    assertThat(run(view)).hasSize(4);
     assertThat(diagnostics.all()).isEmpty();
   }
 

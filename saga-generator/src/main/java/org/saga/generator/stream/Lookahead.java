@@ -1,24 +1,33 @@
 package org.saga.generator.stream;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.atn.ATN;
 import org.antlr.v4.runtime.atn.ATNState;
 import org.antlr.v4.runtime.atn.DecisionState;
+import org.antlr.v4.runtime.atn.EpsilonTransition;
 import org.antlr.v4.runtime.atn.LL1Analyzer;
+import org.antlr.v4.runtime.atn.PredicateTransition;
 import org.antlr.v4.runtime.atn.RuleTransition;
 import org.antlr.v4.runtime.atn.Transition;
 import org.antlr.v4.runtime.misc.IntervalSet;
+import org.antlr.v4.tool.Grammar;
 
-/** Whether the next event alone decides every choice of a grammar, predicates left aside. */
+/**
+ * Whether every choice of a grammar is decided as soon as it is met: by the next event, predicates
+ * left aside, or by predicates that exclude each other.
+ */
 final class Lookahead {
+  private final Map<Integer, String> predicates = new HashMap<>();
   private final ATN atn;
   private final LL1Analyzer analyzer;
   private final Map<Integer, IntervalSet> follow = new HashMap<>();
 
-  Lookahead(ATN atn) {
-    this.atn = atn;
+  Lookahead(Grammar grammar) {
+    this.atn = grammar.atn;
+    grammar.sempreds.forEach((tree, number) -> predicates.put(number, condition(tree.getText())));
     this.analyzer = new LL1Analyzer(atn);
     boolean grown = true;
     while (grown) {
@@ -57,14 +66,46 @@ final class Lookahead {
   }
 
   private boolean decides(DecisionState decision) {
-    IntervalSet seen = new IntervalSet();
-    for (Transition alternative : decision.getTransitions()) {
-      IntervalSet first = from(alternative.target);
-      if (!first.and(seen).isNil()) {
-        return false;
+    for (int i = 0; i < decision.getNumberOfTransitions(); i++) {
+      for (int j = 0; j < i; j++) {
+        ATNState one = decision.transition(i).target;
+        ATNState other = decision.transition(j).target;
+        if (!from(one).and(from(other)).isNil() && !exclude(predicate(one), predicate(other))) {
+          return false;
+        }
       }
-      seen.addAll(first);
     }
     return true;
+  }
+
+  private static boolean exclude(String one, String other) {
+    return one != null
+        && other != null
+        && (negated(one).contains(other) || negated(other).contains(one));
+  }
+
+  private static List<String> negated(String condition) {
+    return List.of("!" + condition, "!(" + condition + ")");
+  }
+
+  /** The predicate that an alternative begins with, or null. */
+  private String predicate(ATNState alternative) {
+    ATNState state = alternative;
+    while (state.getNumberOfTransitions() == 1) {
+      Transition only = state.transition(0);
+      if (only instanceof PredicateTransition predicate) {
+        return predicates.get(predicate.predIndex);
+      }
+      if (!(only instanceof EpsilonTransition)) {
+        return null;
+      }
+      state = only.target;
+    }
+    return null;
+  }
+
+  /** A condition without the braces, white space and comments, among them SAGA's own. */
+  private static String condition(String text) {
+    return text.replaceAll("/\\*.*?\\*/", "").replaceAll("\\s|^\\{|\\}\\?$", "");
   }
 }

@@ -43,11 +43,11 @@ final class Structure {
             "the rule without them");
       }
     }
-    if (!grammar.sempreds.isEmpty() && !new Lookahead(grammar.atn).decidesEverything()) {
+    if (!grammar.sempreds.isEmpty() && !new Lookahead(grammar).decidesEverything()) {
       add(
           grammar.sempreds.keySet().iterator().next(),
-          "a predicate stands in a grammar where one event does not always decide how to go on",
-          "an assertion, or rules in which the next event decides");
+          "a predicate stands in a grammar where a choice may take more than one event",
+          "an assertion, or rules where the next event decides, or predicates {x}? and {!x}?");
     }
     return obstacles;
   }

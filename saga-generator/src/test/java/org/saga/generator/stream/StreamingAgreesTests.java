@@ -28,6 +28,7 @@ class StreamingAgreesTests {
         "A B C; start returns [String w] @init {$w = \"\";} : (x B {$w += \"1\";} | y C {$w += \"2\";})* ; x : A {assert $A.i == 1 : \"x\";} x | ; y : A {assert $A.i == 0 : \"y\";} y | ;",
         "A B C; start returns [int n] : ({$n < 2}? A {$n++;} | B {$n = 0;})* ({$n > 0}? C)? ;",
         "A B C; start returns [int n] : s[2] ; s[int d] : A {$d > 0}? s[$d - 1] | B t[$d] ; t[int d] : ({$d == 1}? A {$d++;})? C ;",
+        "A B C; start : s* ; s : A s* B {assert $A.i < 2;} | C t[$C.i == 1] ; t[boolean taken] : {$taken}? s* B | {!$taken}? ;",
       })
   void on_all_words(String text) {
     Compiled grammar = Compiled.of(text);
