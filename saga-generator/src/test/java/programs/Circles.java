@@ -25,8 +25,14 @@ public final class Circles {
     circle(size, Threads::platform, i -> new OfLock(new ReentrantLock()));
   }
 
+  /** The owners of the locks are garbage before the locks are taken. */
   public static void writeLocks(int size) {
-    circle(size, Threads::platform, i -> new OfLock(new ReentrantReadWriteLock(true).writeLock()));
+    List<Lock> locks = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      locks.add(new ReentrantReadWriteLock(true).writeLock());
+    }
+    System.gc();
+    circle(size, Threads::platform, i -> new OfLock(locks.get(i)));
   }
 
   public static void stampedLocks(int size) {
@@ -92,6 +98,16 @@ public final class Circles {
     ReadWriteLock lock = new ReentrantReadWriteLock();
     Threads.run(
         () -> new OfLock(lock.readLock()).in(() -> new OfLock(lock.writeLock()).in(() -> {})));
+  }
+
+  /** The same when the owner of the two locks is garbage. */
+  public static void upgradeWithoutOwner() {
+    ReadWriteLock owner = new ReentrantReadWriteLock();
+    Lock read = owner.readLock();
+    Lock write = owner.writeLock();
+    owner = null;
+    System.gc();
+    Threads.run(() -> new OfLock(read).in(() -> new OfLock(write).in(() -> {})));
   }
 
   /** A stamped lock is not given twice to one thread. */

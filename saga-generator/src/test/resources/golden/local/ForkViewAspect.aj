@@ -26,21 +26,21 @@ public aspect ForkViewAspect implements OuterLayer {
   declare parents : (table.Fork+ && !is(InterfaceType) && !is(EnumType) && !java.lang.Record+)
       implements ForkViewAspect.Holder;
 
-  private transient volatile ObjectHistory Holder.history;
+  private transient volatile ObjectHistory Holder.history_table_ForkView;
 
   private static ObjectHistory historyOf(Object self) {
     if (!(self instanceof Holder)) {
       return ForkView.VIEW.weakHistory(self);
     }
     Holder holder = (Holder) self;
-    if (holder.history == null) {
+    if (holder.history_table_ForkView == null) {
       synchronized (ForkView.VIEW) {
-        if (holder.history == null) {
-          holder.history = ForkView.VIEW.newHistory();
+        if (holder.history_table_ForkView == null) {
+          holder.history_table_ForkView = ForkView.VIEW.newHistory();
         }
       }
     }
-    return holder.history;
+    return holder.history_table_ForkView;
   }
 
   pointcut GET(Fork callee) : execution(void *.get()) && synchronizedBody() && this(callee);

@@ -51,8 +51,25 @@ public abstract class History {
     state = null;
   }
 
-  /** Appends without excluding others. */
+  /**
+   * Appends without excluding others. Where the program has left too little of the stack the event
+   * does not happen, here as there.
+   */
   final Breach record(Event event, Object self, EventThread at) {
+    Object stateBefore = state;
+    int lengthBefore = length;
+    long countBefore = window.count();
+    try {
+      return extend(event, self, at);
+    } catch (StackOverflowError full) {
+      state = stateBefore;
+      length = lengthBefore;
+      window.backTo(countBefore);
+      throw full;
+    }
+  }
+
+  private Breach extend(Event event, Object self, EventThread at) {
     if (closed) {
       return null;
     }

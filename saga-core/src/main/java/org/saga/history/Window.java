@@ -26,6 +26,19 @@ final class Window {
     count++;
   }
 
+  /** Returns how many events there were. */
+  long count() {
+    return count;
+  }
+
+  /** Takes the event back that was added last, if any was since there were so many. */
+  void backTo(long before) {
+    if (count > before) {
+      count = before;
+      ring[(int) (count % ring.length)] = null;
+    }
+  }
+
   /** Returns how many events there were before those that are kept. */
   long earlier() {
     return Math.max(0, count - ring.length);

@@ -39,7 +39,7 @@ public final class CircularWait {
     return new Link(
         waiter,
         request,
-        lock.object(),
+        request.wanted().asked(),
         holder,
         hasLock.hold(lock, holder.id()),
         hasLock.countOfOthers(lock, Access.SHARED, EventThread.current().id()));

@@ -80,7 +80,7 @@ public final class HeldLocks {
   }
 
   private static boolean isReentrant(Request request) {
-    return request.access() == Access.MONITOR || !(request.lock().object() instanceof StampedLock);
+    return request.access() == Access.MONITOR || !(request.wanted().asked() instanceof StampedLock);
   }
 
   /** How many holds the other threads have of the lock, in that way. */

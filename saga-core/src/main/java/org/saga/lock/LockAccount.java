@@ -18,7 +18,12 @@ final class LockAccount {
   private LockAccount() {}
 
   static boolean isReadWriteLock(Object lock) {
-    return lock instanceof ReadWriteLock || lock instanceof StampedLock;
+    return lock instanceof ReadWriteLock || lock instanceof StampedLock || outlivesOwner(lock);
+  }
+
+  private static boolean outlivesOwner(Object lock) {
+    return lock.getClass() == ReentrantReadWriteLock.ReadLock.class
+        || lock.getClass() == ReentrantReadWriteLock.WriteLock.class;
   }
 
   /** Whether the lock can be held as recorded, by the running thread or by another one. */
@@ -38,7 +43,18 @@ final class LockAccount {
       StampedLock own = (StampedLock) lock;
       return alone ? own.isWriteLocked() : own.getReadLockCount() > 0;
     }
-    return true;
+    return !outlivesOwner(lock) || (alone ? isWritten(lock, link) : isRead(lock));
+  }
+
+  /** A read lock whose owner is gone says nothing of writers, and the JVM does. */
+  private static boolean isWritten(Object lock, Link link) {
+    return lock instanceof ReentrantReadWriteLock.ReadLock || names(lock, link);
+  }
+
+  /** A write lock whose owner is gone says nothing of readers, and nobody else does. */
+  private static boolean isRead(Object lock) {
+    return lock instanceof ReentrantReadWriteLock.ReadLock
+        && !lock.toString().endsWith("[Read locks = 0]");
   }
 
   private static boolean isWritten(ReentrantReadWriteLock lock, boolean byRunning, Link link) {
@@ -65,7 +81,7 @@ final class LockAccount {
     if (lock instanceof ReentrantLock) {
       return there.getClassName().startsWith(REENTRANT);
     }
-    if (lock instanceof ReentrantReadWriteLock) {
+    if (lock instanceof ReentrantReadWriteLock || outlivesOwner(lock)) {
       return there.getClassName().startsWith(READ_WRITE);
     }
     return !(lock instanceof StampedLock) || isObject(there, lock);
@@ -97,7 +113,8 @@ final class LockAccount {
     Class<?> type = lock.getClass();
     return type == ReentrantLock.class
         || type == ReentrantReadWriteLock.class
-        || type == StampedLock.class;
+        || type == StampedLock.class
+        || outlivesOwner(lock);
   }
 
   static boolean isObject(LockInfo there, Object object) {

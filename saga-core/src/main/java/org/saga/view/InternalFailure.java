@@ -1,10 +1,20 @@
 package org.saga.view;
 
+import java.util.Arrays;
 import org.saga.violation.Source;
 
 /** What a user is told when a view cannot be checked any more; never a stack trace. */
 final class InternalFailure {
   private InternalFailure() {}
+
+  /**
+   * Whether the program's own recursion has used up the stack. A trace is of the innermost thousand
+   * calls: a grammar that is to blame has more than those for itself.
+   */
+  static boolean isOfProgram(StackOverflowError full) {
+    return Arrays.stream(full.getStackTrace())
+        .anyMatch(it -> it.getClassName().equals(View.class.getName()));
+  }
 
   static String describe(Source source, Throwable thrown) {
     return "%s was thrown while %s was checked against %s. %s The program goes on, unchecked by this view."

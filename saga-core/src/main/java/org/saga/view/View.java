@@ -107,6 +107,12 @@ abstract class View {
     try {
       Breach breach = history.append(event, self, at);
       return breach == null ? null : report(breach, self, at);
+    } catch (StackOverflowError full) {
+      if (InternalFailure.isOfProgram(full)) {
+        throw full;
+      }
+      switchOff(history, full);
+      return null;
     } catch (Throwable internal) {
       switchOff(history, internal);
       return null;

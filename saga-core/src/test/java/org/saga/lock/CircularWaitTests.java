@@ -121,8 +121,8 @@ class CircularWaitTests {
     void is_confirmed_of_a_reader_that_wants_to_write() {
       ReentrantReadWriteLock both = new ReentrantReadWriteLock();
       both.readLock().lock();
-      LockView read = new LockView(id(both), Access.SHARED);
-      LockView write = new LockView(id(both), Access.EXCLUSIVE);
+      LockView read = new LockView(id(both), Access.SHARED, id(both));
+      LockView write = new LockView(id(both), Access.EXCLUSIVE, id(both));
       held = held.acquired(read, self, 1, "Here.java:1");
       requests = requests.plus(self, new Request(id(Thread.currentThread()), write, 0));
       CircularWait wait = CircularWait.of(List.of(self), requests, held);
@@ -166,7 +166,7 @@ class CircularWaitTests {
   }
 
   private static LockView lock(Object lock) {
-    return new LockView(id(lock), Access.EXCLUSIVE);
+    return new LockView(id(lock), Access.EXCLUSIVE, id(lock));
   }
 
   private static Identity id(Object object) {

@@ -119,29 +119,33 @@ class HeldLocksTests {
       assertThat(LockView.of(null, Identity.of(object))).isEqualTo(lock);
       Identity reader = Identity.of(owner.readLock());
       assertThat(LockView.of(IdentityMap.empty(), reader))
-          .isEqualTo(new LockView(reader, Access.SHARED));
+          .isEqualTo(new LockView(reader, Access.SHARED, reader));
     }
 
     @Test
-    void what_was_handed_out_stands_for_its_owner() {
+    void the_locks_of_one_owner_stand_for_the_same_lock() {
       IdentityMap<LockView> known = handOut(IdentityMap.empty(), owner.readLock(), Access.SHARED);
       known = handOut(known, owner.writeLock(), Access.EXCLUSIVE);
-      assertThat(LockView.of(known, Identity.of(owner.readLock())))
-          .isEqualTo(view(owner, Access.SHARED));
-      assertThat(LockView.of(known, Identity.of(owner.writeLock())))
-          .isEqualTo(view(owner, Access.EXCLUSIVE));
+      LockView read = LockView.of(known, Identity.of(owner.readLock()));
+      LockView write = LockView.of(known, Identity.of(owner.writeLock()));
+      assertThat(read.lock()).isEqualTo(write.lock());
+      assertThat(read.access()).isEqualTo(Access.SHARED);
+      assertThat(write.access()).isEqualTo(Access.EXCLUSIVE);
+      assertThat(read.asked()).isSameAs(owner);
     }
 
     @Test
-    void a_condition_of_a_write_lock_stands_for_the_owner_of_both() {
+    void a_condition_stands_for_the_lock_that_made_it() {
       IdentityMap<LockView> known =
           handOut(IdentityMap.empty(), owner.writeLock(), Access.EXCLUSIVE);
-      Object condition = owner.writeLock().newCondition();
-      known =
-          LockView.handedOut(
-              known, Identity.of(owner.writeLock()), Identity.of(condition), Access.EXCLUSIVE);
-      assertThat(LockView.of(known, Identity.of(condition)))
-          .isEqualTo(view(owner, Access.EXCLUSIVE));
+      Identity write = Identity.of(owner.writeLock());
+      Identity ofWrite = Identity.of(owner.writeLock().newCondition());
+      known = LockView.handedOut(known, write, ofWrite, Access.EXCLUSIVE);
+      assertThat(LockView.of(known, ofWrite)).isEqualTo(LockView.of(known, write));
+      ReentrantLock plain = new ReentrantLock();
+      Identity ofPlain = Identity.of(plain.newCondition());
+      known = LockView.handedOut(known, Identity.of(plain), ofPlain, Access.EXCLUSIVE);
+      assertThat(LockView.of(known, ofPlain)).isEqualTo(view(plain, Access.EXCLUSIVE));
     }
 
     private IdentityMap<LockView> handOut(
@@ -151,7 +155,7 @@ class HeldLocksTests {
   }
 
   private static LockView view(Object object, Access access) {
-    return new LockView(Identity.of(object), access);
+    return new LockView(Identity.of(object), access, Identity.of(object));
   }
 
   private static Request request(LockView wanted) {

@@ -238,6 +238,35 @@ class ViewTests {
     }
 
     @Test
+    void is_none_if_the_program_itself_overflows_the_stack() {
+      GlobalView view = Views.global(Mode.RESETS, "start : A ;");
+      for (int depth = 0; depth < 20; depth++) {
+        int first = depth;
+        Views.inNewThread("deep", () -> overflow(view, first));
+      }
+
+      assertThat(log.messages()).isEmpty();
+      assertThat(violationOf(() -> view.raise(call('B').resetting()))).isNotNull();
+    }
+
+    private Object overflow(GlobalView view, int depth) {
+      if (depth > 0) {
+        return overflow(view, depth - 1);
+      }
+      try {
+        raiseForEver(view);
+      } catch (StackOverflowError caughtByTheProgram) {
+        return null;
+      }
+      throw new AssertionError();
+    }
+
+    private void raiseForEver(GlobalView view) {
+      view.raise(call('A').resetting());
+      raiseForEver(view);
+    }
+
+    @Test
     void runs_no_method_of_the_programs_own_exception() {
       GlobalView view = Views.global(Mode.RESETS, "start : A ;");
       view.raise(

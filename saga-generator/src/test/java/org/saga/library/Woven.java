@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.saga.generator.Generator;
 import org.saga.generator.GeneratorOptions;
@@ -29,6 +30,8 @@ import org.saga.violation.HistoryViolation;
 final class Woven {
   private static final Path LIBRARY = Path.of("..");
   private static final List<String> PROGRAMS = List.of("programs", "philosophers");
+
+  private static final List<HistoryViolation> THROWN = new CopyOnWriteArrayList<>();
 
   private static Woven shared;
 
@@ -90,6 +93,12 @@ final class Woven {
     }
   }
 
+  /** Returns the only violation that the last run threw. */
+  HistoryViolation thrown() {
+    assertThat(THROWN).hasSize(1);
+    return THROWN.get(0);
+  }
+
   private static void call(ClassLoader loader, String program, Object... arguments)
       throws ReflectiveOperationException {
     int dot = program.lastIndexOf('.');
@@ -100,21 +109,22 @@ final class Woven {
             .findFirst()
             .orElseThrow();
     Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
-    Thread.setDefaultUncaughtExceptionHandler(Woven::passOver);
+    THROWN.clear();
+    Thread.setDefaultUncaughtExceptionHandler(Woven::keep);
     try {
       method.invoke(null, arguments);
     } catch (InvocationTargetException thrown) {
-      passOver(Thread.currentThread(), thrown.getCause());
+      keep(Thread.currentThread(), thrown.getCause());
     } finally {
       Thread.setDefaultUncaughtExceptionHandler(before);
     }
   }
 
-  /** Violations are read from the report. */
-  private static void passOver(Thread thread, Throwable thrown) {
-    if (!(thrown instanceof HistoryViolation)) {
+  private static void keep(Thread thread, Throwable thrown) {
+    if (!(thrown instanceof HistoryViolation violation)) {
       throw new AssertionError("in " + thread, thrown);
     }
+    THROWN.add(violation);
   }
 
   private static List<Path> views() throws IOException {

@@ -96,6 +96,9 @@ final class Advice {
   private String condition(Caller caller) {
     List<String> conditions = new ArrayList<>();
     conditions.add(view.name() + ".ENABLED");
+    if (selection.testedType() != null) {
+      conditions.add("callee instanceof " + selection.testedType());
+    }
     if (selection.onInstance() && selection.inBody()) {
       conditions.add(isSelected());
     }
@@ -174,6 +177,9 @@ final class Advice {
   private String not(EventModel earlier, Caller caller) {
     Selection ofEarlier = new Selection(earlier, names);
     List<String> ways = new ArrayList<>();
+    if (ofEarlier.testedType() != null) {
+      ways.add("!(callee instanceof " + ofEarlier.testedType() + ")");
+    }
     if (needsImplementation(earlier, ofEarlier)) {
       ways.add("!" + matches(earlier));
     }
@@ -204,9 +210,16 @@ final class Advice {
     if (attribute.name().equals("caller") && caller == Caller.NONE) {
       return "null";
     }
-    String value = Selection.formal(attribute.name());
+    String value = value(attribute);
     return view.scope() == Scope.OBJECT && !attribute.type().primitive()
         ? names.ofLibrary("Veil") + ".veil(" + value + ", " + self + ")"
         : value;
+  }
+
+  private String value(AttributeModel attribute) {
+    boolean isTested = attribute.name().equals("callee") && selection.testedType() != null;
+    return isTested && view.scope() != Scope.OBJECT
+        ? "(" + selection.testedType() + ") callee"
+        : Selection.formal(attribute.name());
   }
 }

@@ -71,7 +71,12 @@ final class Aspect {
     String specified = view.specified().replace("+", "");
     return template.fill(
         view.woven() ? "holder" : "weakHistory",
-        Map.of("view", view.name(), "specified", specified));
+        Map.of("view", view.name(), "specified", specified, "history", historyField()));
+  }
+
+  /** AspectJ takes fields of the same name for one, where several views put them into a class. */
+  private String historyField() {
+    return "history_" + view.qualifiedName().replace('.', '_');
   }
 
   private String implementations() {

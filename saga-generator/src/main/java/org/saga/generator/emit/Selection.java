@@ -64,7 +64,29 @@ final class Selection {
   }
 
   String declaration(AttributeModel attribute) {
-    return names.erased(attribute.type()) + " " + formal(attribute.name());
+    return (isTested(attribute) ? names.ofLibrary("Object") : names.erased(attribute.type()))
+        + " "
+        + formal(attribute.name());
+  }
+
+  /**
+   * The type of the receiver where it is for the aspect to test: a class of another package could
+   * not. Else null.
+   */
+  String testedType() {
+    return bound().stream()
+        .filter(this::isTested)
+        .map(it -> names.erased(it.type()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private boolean isTested(AttributeModel attribute) {
+    return attribute.name().equals("callee")
+        && onInstance()
+        && !event.declaringVisible()
+        && !event.declaringType().contains("*")
+        && isDeclaring(attribute);
   }
 
   /** The pointcut with its attributes bound. */
@@ -128,7 +150,7 @@ final class Selection {
     if (declaring.contains("*")) {
       return declaring;
     }
-    if (event.declaringVisible()) {
+    if (event.declaringVisible() || testedType() != null) {
       return "*";
     }
     return declaring.endsWith("+") ? declaring : declaring + "+";
@@ -154,7 +176,7 @@ final class Selection {
     for (AttributeModel attribute : bound()) {
       if (attribute.name().equals("callee")) {
         parts.add(designator + "callee)");
-        if (onInstance() && owner().equals("*") && !isDeclaring(attribute)) {
+        if (onInstance() && event.declaringVisible() && !isDeclaring(attribute)) {
           parts.add(designator + withoutPlus() + ")");
         }
       }

@@ -141,6 +141,35 @@ class LocalViewTests {
   }
 
   @Test
+  void several_views_have_a_history_each_beside_what_the_class_calls_so_itself() throws Exception {
+    main(
+        """
+        Der d = new Der(); d.get(); d.put();
+        if (!d.history.equals("kept")) { throw new IllegalStateException(d.history); }
+        """,
+        """
+        class Base { String history = "kept"; void get() { } }
+        class Der extends Base { void put() { } }
+        """);
+    program.grammar("Once.g4", "grammar Once; start : (GET PUT?)? ;");
+    program.grammar("Puts.g4", "grammar Puts; start : PUT* ;");
+    program.view(
+        """
+        package demo;
+        local view DerView grammar Once.g4 specifies Der { exec void get() GET, exec void put() PUT }
+        local view PutView grammar Puts.g4 specifies Der { exec void put() PUT }
+        """);
+    program.view(
+        """
+        package demo;
+        local view BaseView grammar Gets.g4 specifies Base { exec void get() GET }
+        """);
+    program.grammar("Gets.g4", "grammar Gets; start : GET* ;");
+    program.run("demo.Main");
+    assertThat(historyFields("demo.Base")).hasSize(2);
+  }
+
+  @Test
   void library_types_and_noField_leave_the_objects_alone() throws Exception {
     main(
         "java.util.List<String> l = new java.util.ArrayList<>(); l.add(\"x\"); new Fork().get();",

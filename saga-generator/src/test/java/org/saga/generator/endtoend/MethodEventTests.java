@@ -557,6 +557,61 @@ class MethodEventTests {
     }
 
     @Test
+    void types_that_few_may_name_are_seen_through_their_supertypes() throws Exception {
+      program.with(
+          """
+          package other;
+          public class Base {
+            public void get() { }
+            public static void use(Base b, Runnable r) { b.get(); b.put(1); r.run(); }
+            public void put(int n) { }
+          }
+          """);
+      main(
+          "other.Base.use(new Der(), new Der()); other.Base.use(new other.Base(), () -> { });",
+          "class Der extends other.Base implements Runnable { public void put(int n) { } public void run() { } }");
+      view(
+          """
+          call void Der.get() CALL, exec void Der.get() EXEC, return void Der.get() RETURN,
+          call void Der.put(int n) PUT, call void other.Base.put(int n) OTHER, call void Der.run() RUN
+          """);
+      program.view(
+          """
+          package demo;
+          local view DerView grammar Any.g4 specifies Der { exec void get() GOT, call void put(int n) PUT }
+          """);
+      assertThat(program.run("demo.Main"))
+          .containsExactlyInAnyOrder(
+              "CALL caller=null, callee=Der",
+              "EXEC callee=Der",
+              "Der: GOT",
+              "RETURN callee=Der",
+              "PUT caller=null, callee=Der, n=1i",
+              "Der: PUT caller=null, n=1i",
+              "RUN caller=null, callee=Der",
+              "OTHER caller=null, callee=Base, n=1i");
+    }
+
+    @Test
+    void nested_types_may_too_if_they_are_imported_on_demand() throws Exception {
+      main(
+          "new Outer.Inner().go(new Outer.Holder());",
+          """
+          class Outer {
+            static class Inner { void go(Holder h) { } }
+            static class Holder { }
+          }
+          """);
+      program.view(
+          """
+          package demo;
+          import demo.Outer.*;
+          local view InnerView grammar Any.g4 specifies Inner { exec void go(Holder h) GO }
+          """);
+      assertThat(program.run("demo.Main")).containsExactly("Inner: GO h=Holder");
+    }
+
+    @Test
     void the_unnamed_package_will_do() throws Exception {
       program
           .with(
