@@ -88,13 +88,13 @@ final class Compiled {
     tool.addListener(new ToolErrors(tool, errors));
     GrammarRootAST tree = tool.parse("Test.g4", new ANTLRStringStream(parserText));
     if (tree == null || tree.hasErrors) {
-      throw new IllegalArgumentException(errors + "\n" + parserText);
+      throw new Refused(errors + "\n" + parserText);
     }
     Grammar grammar = tool.createGrammar(tree);
     grammar.fileName = "Test.g4";
     tool.process(grammar, false);
     if (!errors.isEmpty()) {
-      throw new IllegalArgumentException(errors + "\n" + parserText);
+      throw new Refused(errors + "\n" + parserText);
     }
     String parser = CodeGenerator.create(tool, grammar, "Java").generateParser().render();
     MachineSource source = new MachineSource(grammar, "TestMachine", "TestParser.Session");
@@ -183,6 +183,15 @@ final class Compiled {
       return constructor.newInstance();
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  /** ANTLR does not accept the grammar. */
+  static final class Refused extends IllegalArgumentException {
+    private static final long serialVersionUID = 1;
+
+    Refused(String message) {
+      super(message);
     }
   }
 

@@ -2,39 +2,43 @@ package org.saga.generator.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class RandomAgreementTests {
+  private static final int GRAMMARS = Integer.getInteger("saga.test.grammars", 100);
   private static final int HISTORIES = 100;
   private static final int LONGEST = 24;
 
   @Test
   void on_random_grammars_and_histories() {
-    long first = Long.getLong("saga.test.seed", 1);
-    int grammars = Integer.getInteger("saga.test.grammars", 100);
     int accepted = 0;
-    long words = 0;
-    long asserted = 0;
     long holding = 0;
-    for (long seed = first; accepted < grammars; seed++) {
+    long asserted = 0;
+    for (long seed = Long.getLong("saga.test.seed", 1); accepted < GRAMMARS; seed++) {
       RandomGrammar random = new RandomGrammar(seed);
       String text = random.text();
-      Compiled compiled;
-      try {
-        compiled = Compiled.of(random.terminals(), text);
-      } catch (IllegalArgumentException refused) {
-        if (refused.getMessage().contains("TestMachine")
-            || !refused.getMessage().contains("error(")) System.out.println(refused.getMessage());
-        continue;
+      Optional<Compiled> compiled = compiled(random, text);
+      if (compiled.isPresent()) {
+        accepted++;
+        Comparison comparison =
+            new Comparison(compiled.get()).random(new Random(seed), HISTORIES, LONGEST);
+        holding += comparison.holding;
+        asserted += comparison.asserted;
+        assertThat(comparison.differences).as("seed %d%n%s", seed, text).isEmpty();
       }
-      accepted++;
-      Comparison comparison = new Comparison(compiled).random(new Random(seed), HISTORIES, LONGEST);
-      words += comparison.words;
-      asserted += comparison.asserted;
-      holding += comparison.holding;
-      assertThat(comparison.differences).as("seed %d%n%s", seed, text).isEmpty();
     }
-    System.out.println(words + " prefixes " + holding + " hold " + asserted + " asserted");
+    assertThat(holding).isPositive();
+    assertThat(asserted).isPositive();
+  }
+
+  /** ANTLR refuses some, for instance those that are left-recursive in a roundabout way. */
+  private static Optional<Compiled> compiled(RandomGrammar random, String text) {
+    try {
+      return Optional.of(Compiled.of(random.terminals(), text));
+    } catch (Compiled.Refused refused) {
+      return Optional.empty();
+    }
   }
 }

@@ -33,7 +33,6 @@ class StreamingAgreesTests {
   void on_all_words(String text) {
     Compiled grammar = Compiled.of(text);
     Comparison comparison = new Comparison(grammar).all(grammar.terminals.size() > 2 ? 8 : 10);
-    System.out.println(comparison.words + " " + comparison.holding + " " + comparison.asserted);
     assertThat(comparison.differences).isEmpty();
     assertThat(comparison.holding).isPositive();
   }
