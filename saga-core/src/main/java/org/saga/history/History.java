@@ -56,16 +56,18 @@ public abstract class History {
    * does not happen, here as there.
    */
   final Breach record(Event event, Object self, EventThread at) {
+    Object sessionBefore = previousSession;
     Object stateBefore = state;
     int lengthBefore = length;
     long countBefore = window.count();
     try {
       return extend(event, self, at);
-    } catch (StackOverflowError full) {
+    } catch (RuntimeException | Error failure) {
+      previousSession = sessionBefore;
       state = stateBefore;
       length = lengthBefore;
       window.backTo(countBefore);
-      throw full;
+      throw failure;
     }
   }
 

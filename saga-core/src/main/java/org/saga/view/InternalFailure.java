@@ -5,7 +5,21 @@ import org.saga.violation.Source;
 
 /** What a user is told when a view cannot be checked any more; never a stack trace. */
 final class InternalFailure {
+  private static final int MOST_CAUSES = 10;
+
   private InternalFailure() {}
+
+  /** Returns the overflow that is behind a failure, as reflection wraps it, or null. */
+  static StackOverflowError overflowIn(Throwable failure) {
+    Throwable cause = failure;
+    for (int i = 0; i < MOST_CAUSES && cause != null; i++) {
+      if (cause instanceof StackOverflowError full) {
+        return full;
+      }
+      cause = isKnown(cause.getClass().getName()) ? cause.getCause() : null;
+    }
+    return null;
+  }
 
   /**
    * Whether the program's own recursion has used up the stack. A trace is of the innermost thousand

@@ -107,13 +107,11 @@ abstract class View {
     try {
       Breach breach = history.append(event, self, at);
       return breach == null ? null : report(breach, self, at);
-    } catch (StackOverflowError full) {
-      if (InternalFailure.isOfProgram(full)) {
+    } catch (Throwable internal) {
+      StackOverflowError full = InternalFailure.overflowIn(internal);
+      if (full != null && InternalFailure.isOfProgram(full)) {
         throw full;
       }
-      switchOff(history, full);
-      return null;
-    } catch (Throwable internal) {
       switchOff(history, internal);
       return null;
     }

@@ -134,6 +134,22 @@ class GeneratorTests {
   }
 
   @Test
+  void types_that_may_be_there_later_are_no_errors() throws IOException {
+    write(
+        "Run.g4",
+        """
+        grammar Run;
+        start returns [Task last, List<gone.Job> jobs] : (RUN { $last = $RUN.callee; })* ;
+        """);
+    String view = VIEW.formatted("").replace("Runnable", "Task");
+    Path file =
+        write("RunView.view", view.replace(";\n", ";\nimport gone.Task;\nimport gone.*;\n"));
+    GeneratorOptions late = new GeneratorOptions(List.of(), false, List.of(), List.of());
+    assertThat(Generator.run(List.of(file), late, diagnostics)).hasSize(3);
+    assertThat(diagnostics.all()).isEmpty();
+  }
+
+  @Test
   void without_a_compiler_the_remedy_is_a_jdk() throws Exception {
     Path view = write("RunView.view", VIEW.formatted(""));
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

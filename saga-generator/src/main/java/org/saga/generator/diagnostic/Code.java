@@ -115,6 +115,8 @@ public enum Code {
       "'ExcludeSelfCalls' compares the caller with the callee, but %s",
       "write 'call', or leave the word out"),
   SUBJECT_UNKNOWN(227, ERROR, "%s, so the event belongs to no object's history", "%2$s"),
+  UNKNOWN_IMPORT(
+      228, ERROR, "there is no %s to import", "correct its name, or leave the import out"),
 
   // 3xx: grammars
   UNKNOWN_TERMINAL(

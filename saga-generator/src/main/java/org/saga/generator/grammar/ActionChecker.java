@@ -135,7 +135,9 @@ public final class ActionChecker {
     for (Diagnostic<? extends JavaFileObject> message : sorted) {
       if (message.getKind() == Diagnostic.Kind.ERROR && message.getSource() != null) {
         wrong.add(path(message.getSource()));
-        report(message);
+        if (options.classPathComplete() || !JavaMessage.isAboutMissingType(message)) {
+          report(message);
+        }
       }
     }
     return wrong;

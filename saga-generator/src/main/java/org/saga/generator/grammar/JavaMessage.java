@@ -1,8 +1,10 @@
 package org.saga.generator.grammar;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.tools.Diagnostic;
 
 /** The Java compiler's messages on one line, in terms of what the user wrote. */
 final class JavaMessage {
@@ -13,6 +15,8 @@ final class JavaMessage {
   private static final Pattern NEGATED =
       Pattern.compile("bad operand type (\\S+) for unary operator '!'");
 
+  private static final Pattern MISSING = Pattern.compile("(?m)^\\s*symbol:\\s*(class|package) ");
+
   private JavaMessage() {}
 
   /**
@@ -20,6 +24,15 @@ final class JavaMessage {
    */
   static boolean isAboutNull(String message) {
     return message.contains("<null");
+  }
+
+  /** Whether a message is about a type or package that is not on the class path. */
+  static boolean isAboutMissingType(Diagnostic<?> message) {
+    String text = message.getMessage(Locale.ENGLISH);
+    return message.getCode().startsWith("compiler.err.doesnt.exist")
+        || message.getCode().startsWith("compiler.err.cant.access")
+        || message.getCode().startsWith("compiler.err.cant.resolve")
+            && MISSING.matcher(text).find();
   }
 
   /**

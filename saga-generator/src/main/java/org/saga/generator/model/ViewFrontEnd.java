@@ -5,10 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.saga.generator.GeneratorOptions;
+import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.syntax.ViewFile;
 import org.saga.generator.syntax.ViewNode;
 import org.saga.generator.syntax.ViewParser;
+import org.saga.generator.syntax.Word;
 import org.saga.generator.types.TypeService;
 
 /** The first two phases: reads views and resolves what they name. */
@@ -32,6 +34,7 @@ public final class ViewFrontEnd {
       if (parsed.isPresent()) {
         ViewFile file = parsed.get();
         names.check(file);
+        checkImports(file, types, diagnostics);
         for (ViewNode view : file.views()) {
           Context context = Context.of(file, view, types, expressions, diagnostics);
           views.add(new ViewResolver(context, view).resolve(grammars));
@@ -39,5 +42,14 @@ public final class ViewFrontEnd {
       }
     }
     return diagnostics.hasErrors() ? List.of() : List.copyOf(views);
+  }
+
+  private static void checkImports(ViewFile file, TypeService types, Diagnostics diagnostics) {
+    for (Word imported : file.imports()) {
+      if (types.isComplete() && !types.isImportable(imported.text())) {
+        String name = imported.text().replaceFirst("^static\\s+", "");
+        diagnostics.report(Code.UNKNOWN_IMPORT, file.place(imported.offset()), name);
+      }
+    }
   }
 }

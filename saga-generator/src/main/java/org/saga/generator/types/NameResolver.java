@@ -56,6 +56,24 @@ final class NameResolver {
         : new Resolved(Status.LATE, late(first, rest, scope), List.of());
   }
 
+  boolean isImportable(String imported) {
+    boolean isStatic = imported.startsWith("static ");
+    String name = imported.replaceFirst("^static\\s+", "");
+    int dot = name.lastIndexOf('.');
+    String container = dot < 0 ? "" : name.substring(0, dot);
+    if (name.endsWith(".*")) {
+      return member(container).isPresent()
+          || !isStatic && elements.getPackageElement(container) != null;
+    }
+    return member(name).isPresent() || isStatic && hasMember(container, name.substring(dot + 1));
+  }
+
+  private boolean hasMember(String type, String name) {
+    return member(type).stream()
+        .flatMap(it -> elements.getAllMembers(it).stream())
+        .anyMatch(it -> it.getSimpleName().contentEquals(name));
+  }
+
   private Optional<TypeElement> qualified(String name) {
     return name.indexOf('.') < 0 ? Optional.empty() : member(name);
   }

@@ -101,6 +101,11 @@ public final class TypeService implements AutoCloseable {
     return names.resolve(name, scope);
   }
 
+  /** Whether there is what an import names, written without {@code import} and the semicolon. */
+  public boolean isImportable(String imported) {
+    return names.isImportable(imported);
+  }
+
   /** Whether there is a type of this qualified name. */
   public boolean exists(String qualifiedName) {
     return names.find(qualifiedName).isPresent();
