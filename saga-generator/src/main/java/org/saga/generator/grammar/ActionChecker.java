@@ -135,7 +135,10 @@ public final class ActionChecker {
     for (Diagnostic<? extends JavaFileObject> message : sorted) {
       if (message.getKind() == Diagnostic.Kind.ERROR && message.getSource() != null) {
         wrong.add(path(message.getSource()));
-        if (options.classPathComplete() || !JavaMessage.isAboutMissingType(message)) {
+        GeneratedParser streamed = machines.get(path(message.getSource()));
+        if (streamed != null) {
+          obstruct(streamed, message);
+        } else if (options.classPathComplete() || !JavaMessage.isAboutMissingType(message)) {
           report(message);
         }
       }
@@ -150,19 +153,24 @@ public final class ActionChecker {
       new PurityCheck(task, unit, machine.transientContexts(), machine.mayHoldObjects())
           .obstacles()
           .forEach(machine::obstructedBy);
+      machine.hasBeenChecked();
     }
   }
 
   /** What compiles in a parser only is no error: the parser serves. */
   private void obstruct(GeneratedParser parser, Diagnostic<? extends JavaFileObject> message) {
     String said = JavaMessage.friendly(message.getMessage(Locale.ENGLISH), true);
-    parser
-        .machine()
-        .obstructedBy(
-            new Obstacle(
+    Obstacle obstacle =
+        JavaMessage.isAboutMissingType(message)
+            ? new Obstacle(
+                (int) message.getPosition(),
+                "of a type that is not known here it cannot be said that it is pure (" + said + ")",
+                "types that are on the class path")
+            : new Obstacle(
                 (int) message.getPosition(),
                 "an action makes sense only among others (" + said + ")",
-                "locals of the rule for what actions share"));
+                "locals of the rule for what actions share");
+    parser.machine().obstructedBy(obstacle);
   }
 
   private void reportObstacles(GeneratedParser parser) {
@@ -176,11 +184,6 @@ public final class ActionChecker {
   }
 
   private void report(Diagnostic<? extends JavaFileObject> message) {
-    GeneratedParser streamed = machines.get(path(message.getSource()));
-    if (streamed != null) {
-      obstruct(streamed, message);
-      return;
-    }
     GeneratedParser parser = parsers.get(path(message.getSource()));
     String text = message.getMessage(Locale.ENGLISH);
     if (parser != null) {

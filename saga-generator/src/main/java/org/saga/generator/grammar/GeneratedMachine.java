@@ -18,6 +18,9 @@ final class GeneratedMachine {
   private final Set<String> transientContexts;
   private final List<Obstacle> obstacles;
 
+  /** Whether the Java in it has been looked at, all of it. */
+  private boolean checked;
+
   GeneratedMachine(
       ViewModel view,
       Marks.Unmarked unmarked,
@@ -44,6 +47,15 @@ final class GeneratedMachine {
 
   Set<String> transientContexts() {
     return transientContexts;
+  }
+
+  void hasBeenChecked() {
+    checked = true;
+  }
+
+  /** Whether it is known to do what the parser does. */
+  boolean isSound() {
+    return checked && obstacles.isEmpty();
   }
 
   /** What stands in the way, with positions in the grammar as the user wrote it. */

@@ -27,7 +27,7 @@ public final class GeneratedParser {
 
   /** Returns the sources to write: the parser and, if the grammar can do with it, the machine. */
   public List<GeneratedFile> files() {
-    if (!machine.obstacles().isEmpty()) {
+    if (!machine.isSound()) {
       return List.of(file());
     }
     String checker = "},\n\t\t\t\t" + GeneratedMachine.name(view) + "::checker";

@@ -107,8 +107,8 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
             || type.endsWith("Context")
             || type.startsWith("org.pcollections.PVector<Token");
     TypeMirror mirror = trees.getTypeMirror(new TreePath(getCurrentPath(), variable.getType()));
-    if (!label && mirror != null && !pure.canBeKept(mirror)) {
-      boolean changes = !new PureTypes("", true).canBeKept(mirror);
+    if (!label && (mirror == null || !pure.canBeKept(mirror))) {
+      boolean changes = mirror == null || !new PureTypes("", true).canBeKept(mirror);
       add(
           variable,
           "$"
@@ -160,6 +160,7 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
 
   private void called(Tree node, Element element, TypeMirror receiver) {
     if (!(element instanceof ExecutableElement method)) {
+      add(node, "it is not known what is called here", "what the class path has");
       return;
     }
     TypeElement owner = (TypeElement) method.getEnclosingElement();
