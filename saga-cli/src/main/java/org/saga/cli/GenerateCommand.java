@@ -3,12 +3,18 @@ package org.saga.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.saga.generator.GeneratedFile;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.engine.Engine;
+import org.saga.generator.engine.ViewEngine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code saga generate}. */
 @Command(
@@ -27,6 +33,14 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(names = "--classpath", paramLabel = "CP", description = "The program's classes.")
   private String classPath;
 
+  @Option(
+      names = "--engine",
+      paramLabel = "embedded|rascal",
+      defaultValue = "embedded",
+      converter = EngineName.class,
+      description = "What compiles the views: the compiler in Java, or the Rascal meta-program.")
+  private Engine engine;
+
   @Override
   public Integer call() throws IOException {
     saga.refuseJavaArguments("generate");
@@ -34,10 +48,31 @@ final class GenerateCommand implements Callable<Integer> {
     Library library = Library.find();
     List<Path> files = new ViewFiles(library, diagnostics).named(views);
     List<GeneratedFile> generated =
-        ViewCompiler.of(classPath, library, diagnostics).generate(files);
+        ViewCompiler.of(classPath, library, diagnostics).generate(files, opened());
     if (!diagnostics.hasErrors()) {
       Output.write(generated, out, diagnostics);
     }
     return saga.console().print(diagnostics);
+  }
+
+  private ViewEngine opened() {
+    return engine
+        .open()
+        .orElseThrow(
+            () ->
+                new UsageError(
+                    "this saga was built without Rascal; build it with"
+                        + " 'mvn -Prascal package -DskipTests', or leave --engine out"));
+  }
+
+  /** Engines are named in lower case, as options are. */
+  private static final class EngineName implements ITypeConverter<Engine> {
+    @Override
+    public Engine convert(String name) {
+      return Stream.of(Engine.values())
+          .filter(it -> it.name().toLowerCase(Locale.ROOT).equals(name))
+          .findFirst()
+          .orElseThrow(() -> new TypeConversionException("it is embedded or rascal, not " + name));
+    }
   }
 }

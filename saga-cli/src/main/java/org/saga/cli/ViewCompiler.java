@@ -10,6 +10,8 @@ import org.saga.generator.GeneratedFile;
 import org.saga.generator.Generator;
 import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.engine.Engine;
+import org.saga.generator.engine.ViewEngine;
 import org.saga.generator.weave.Ajc;
 import org.saga.generator.weave.CompiledViews;
 import org.saga.generator.weave.LoadTimeConfiguration;
@@ -44,10 +46,15 @@ final class ViewCompiler {
 
   /** The sources of the views; none if there are errors. */
   List<GeneratedFile> generate(List<Path> views) {
+    return generate(views, Engine.EMBEDDED.open().orElseThrow());
+  }
+
+  /** The same, by an engine that one has chosen. */
+  List<GeneratedFile> generate(List<Path> views, ViewEngine engine) {
     if (diagnostics.hasErrors()) {
       return List.of();
     }
-    List<GeneratedFile> files = Generator.run(views, options(), diagnostics);
+    List<GeneratedFile> files = Generator.run(views, engine, options(), diagnostics);
     return diagnostics.hasErrors() ? List.of() : files;
   }
 

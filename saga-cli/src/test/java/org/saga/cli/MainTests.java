@@ -1,6 +1,7 @@
 package org.saga.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.saga.generator.engine.Engine;
 
 class MainTests {
   @TempDir Path temp;
@@ -195,6 +197,27 @@ class MainTests {
       assertThat(temp.resolve("gen/Reader.java")).content().contains("class Reader");
       assertThat(temp.resolve("gen/ReaderAspect.aj")).exists();
       assertThat(temp.resolve("gen/ReaderParser.java")).exists();
+    }
+
+    @Test
+    void does_so_by_the_engine_of_one_s_choice() {
+      assertThat(saga("generate", "--engine", "embedded", "--view", "reader", "-o", temp + "/out"))
+          .isZero();
+      assertThat(saga("generate", "--engine", "java", "--view", "reader", "-o", temp + "/out"))
+          .isEqualTo(2);
+      assertErr(
+          "saga: error: saga generate: Invalid value for option '--engine': it is embedded or"
+              + " rascal, not java; see saga generate --help");
+    }
+
+    @Test
+    void says_what_to_do_if_the_engine_is_not_there() {
+      assumeTrue(Engine.RASCAL.open().isEmpty(), "Rascal is there");
+      assertThat(saga("generate", "--engine", "rascal", "--view", "reader", "-o", temp + "/out"))
+          .isEqualTo(2);
+      assertErr(
+          "saga: error: this saga was built without Rascal; build it with"
+              + " 'mvn -Prascal package -DskipTests', or leave --engine out");
     }
 
     @Test

@@ -47,16 +47,16 @@ class IdentityMapTests {
   class When_objects_die {
     @Test
     void a_million_short_lived_keys_leave_nothing() {
+      int batch = 10_000;
       IdentityMap<String> swept = map;
       for (int i = 0; i < 1_000_000; i++) {
         swept = swept.plus(Identity.of(new Object()), "short");
+        if (i % batch == 0) {
+          System.gc();
+          // At a sweep at most the latest batch may be alive, and the next comes at twice that.
+          assertThat(swept.size()).isLessThan(4 * batch);
+        }
       }
-      System.gc();
-      int before = swept.size();
-      for (int i = 0; swept.size() >= before; i++) {
-        swept = swept.plus(Identity.of(new Object()), "one more brings on the sweep " + i);
-      }
-      assertThat(swept.size()).isLessThan(100_000);
       assertThat(swept.get(Identity.of(fork))).isEqualTo("left");
     }
 

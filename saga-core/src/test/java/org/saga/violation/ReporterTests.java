@@ -91,7 +91,7 @@ class ReporterTests {
       violate();
 
       assertThat(Thread.interrupted()).isTrue();
-      assertThat(report).content().startsWith("violation demo.OpenView ");
+      assertThat(report).content().contains("violation demo.OpenView ");
     }
 
     @Test

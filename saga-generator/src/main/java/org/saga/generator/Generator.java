@@ -9,6 +9,9 @@ import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
 import org.saga.generator.emit.Emitter;
+import org.saga.generator.engine.CompiledView;
+import org.saga.generator.engine.Engine;
+import org.saga.generator.engine.ViewEngine;
 import org.saga.generator.grammar.ActionChecker;
 import org.saga.generator.grammar.GeneratedParser;
 import org.saga.generator.grammar.GrammarCompiler;
@@ -20,10 +23,12 @@ import org.saga.generator.types.TypeService;
 public final class Generator {
   private static final String MONITORS = "META-INF/saga/monitors";
 
+  private final ViewEngine engine;
   private final GeneratorOptions options;
   private final Diagnostics diagnostics;
 
-  private Generator(GeneratorOptions options, Diagnostics diagnostics) {
+  private Generator(ViewEngine engine, GeneratorOptions options, Diagnostics diagnostics) {
+    this.engine = engine;
     this.options = options;
     this.diagnostics = diagnostics;
   }
@@ -31,7 +36,13 @@ public final class Generator {
   /** Returns what is to be written for the views; nothing if anything is wrong. */
   public static List<GeneratedFile> run(
       List<Path> views, GeneratorOptions options, Diagnostics diagnostics) {
-    return new Generator(options, diagnostics).run(views);
+    return run(views, Engine.EMBEDDED.open().orElseThrow(), options, diagnostics);
+  }
+
+  /** The same with a compiler of views that one has chosen. */
+  public static List<GeneratedFile> run(
+      List<Path> views, ViewEngine engine, GeneratorOptions options, Diagnostics diagnostics) {
+    return new Generator(engine, options, diagnostics).run(views);
   }
 
   private List<GeneratedFile> run(List<Path> files) {
@@ -40,9 +51,10 @@ public final class Generator {
       return List.of();
     }
     try (TypeService types = ViewFrontEnd.open(options)) {
-      List<ViewModel> views = ViewFrontEnd.resolve(files, options, types, diagnostics);
+      List<CompiledView> compiled = engine.compile(files, options, types, diagnostics);
+      List<ViewModel> views = compiled.stream().map(CompiledView::model).toList();
       List<GeneratedParser> parsers = compileGrammars(views);
-      List<GeneratedFile> sources = emit(views);
+      List<GeneratedFile> sources = compiled.stream().flatMap(it -> it.sources().stream()).toList();
       checkActions(parsers, sources);
       return diagnostics.hasErrors() ? List.of() : all(views, sources, parsers);
     }
@@ -53,10 +65,6 @@ public final class Generator {
         .map(it -> GrammarCompiler.compile(it, diagnostics))
         .flatMap(Optional::stream)
         .toList();
-  }
-
-  private static List<GeneratedFile> emit(List<ViewModel> views) {
-    return views.stream().flatMap(it -> Emitter.emit(it).stream()).toList();
   }
 
   /** Sources that lack a parser would give errors of their own. */

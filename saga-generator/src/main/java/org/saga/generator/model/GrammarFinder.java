@@ -12,14 +12,15 @@ import java.util.stream.Stream;
  * Looks for a view's grammar: beside the view, in a sibling folder {@code grammars}, in the
  * library. {@code Fork.g} and {@code Fork} also stand for {@code Fork.g4}.
  */
-final class GrammarFinder {
+public final class GrammarFinder {
   private final List<Path> library;
 
-  GrammarFinder(List<Path> library) {
+  public GrammarFinder(List<Path> library) {
     this.library = library;
   }
 
-  Optional<Path> find(Path view, String name) {
+  /** The grammar's file. */
+  public Optional<Path> find(Path view, String name) {
     for (Path folder : folders(view)) {
       for (String candidate : candidates(name)) {
         Optional<Path> found = existing(folder, candidate);
@@ -32,7 +33,7 @@ final class GrammarFinder {
   }
 
   /** Where a view's grammar is looked for. */
-  List<Path> folders(Path view) {
+  public List<Path> folders(Path view) {
     Path beside = view.resolveSibling("");
     List<Path> folders = new ArrayList<>(List.of(beside, beside.resolve("grammars")));
     Path parent = view.toAbsolutePath().getParent().getParent();

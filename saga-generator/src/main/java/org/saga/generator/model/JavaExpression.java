@@ -32,7 +32,7 @@ import javax.tools.ToolProvider;
  * @param error the compiler's message, or null
  * @param errorOffset where it applies
  */
-record JavaExpression(List<Name> names, String error, int errorOffset) {
+public record JavaExpression(List<Name> names, String error, int errorOffset) {
   private static final String BEFORE = "class Condition { boolean condition = (";
   private static final String AFTER = "\n); }";
 
@@ -44,16 +44,26 @@ record JavaExpression(List<Name> names, String error, int errorOffset) {
    * @param inType whether a type must stand there
    * @param offset where it stands
    */
-  record Name(String first, String dotted, boolean inType, int offset) {}
+  public record Name(String first, String dotted, boolean inType, int offset) {}
 
-  static JavaExpression parse(String text) {
+  public static JavaExpression parse(String text) {
     try {
       return parsed(text);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (StackOverflowError e) {
-      return new JavaExpression(List.of(), "it is nested too deep", 0);
+      return tooDeep();
+    } catch (IllegalStateException e) {
+      // The compiler wraps what happens to its parser.
+      if (e.getCause() instanceof StackOverflowError) {
+        return tooDeep();
+      }
+      throw e;
     }
+  }
+
+  private static JavaExpression tooDeep() {
+    return new JavaExpression(List.of(), "it is nested too deep", 0);
   }
 
   private static JavaExpression parsed(String text) throws IOException {

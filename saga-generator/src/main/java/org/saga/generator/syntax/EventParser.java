@@ -47,7 +47,7 @@ final class EventParser {
       return monitor(start, kind);
     }
     if (kind == null && !constructorFollows()) {
-      throw tokens.expected(KINDS, "begin the event with the moment of the call that it means");
+      throw noConstructor();
     }
     Token exclude = excludeSelfCalls();
     List<Word> modifiers = modifiers();
@@ -66,6 +66,19 @@ final class EventParser {
       return null;
     }
     return Kind.valueOf(tokens.next().text().toUpperCase(Locale.ROOT));
+  }
+
+  /** An event without a kind is a constructor; it is wrong where it ceases to begin one. */
+  private SyntaxException noConstructor() {
+    int start = tokens.peek().start();
+    modifiers();
+    types.typeVariables();
+    if (types.startsConstructor()) {
+      types.path().checkNames("new");
+    }
+    return tokens.peek().start() == start
+        ? tokens.expected(KINDS, "begin the event with the moment of the call that it means")
+        : tokens.expected("a constructor", "begin the event with " + KINDS);
   }
 
   /** The word, unless it is the result type of the method that follows. */
@@ -132,21 +145,23 @@ final class EventParser {
 
   private EventNode method(
       int start, Kind kind, Token exclude, List<Word> modifiers, List<TypeVariable> variables) {
-    TypeNode result = types.type();
+    TypeNode result = types.result();
     if (tokens.at("(")) {
       throw tokens.expected(
           "a method's name", "write the result type before the name, as Java does");
     }
     Path path = types.path();
     Segment last = path.last();
-    boolean named = last.name().text().indexOf('*') >= 0 || last.name().isIdentifier();
-    if (!named || !last.isPlain()) {
+    if (!last.isNamed()) {
       throw new SyntaxException(
           Code.SYNTAX,
           last.name().start(),
           "a method's name",
           last.name().shown(),
           "write 'Type.method(..)'");
+    }
+    if (!last.isPlain()) {
+      throw tokens.expected("'.' and a method's name", "write 'Type.method(..)'");
     }
     return finish(
         new Header(
@@ -177,7 +192,8 @@ final class EventParser {
 
   private EventNode finish(Header header, Parameters parameters) {
     if (tokens.at("reset") && tokens.second().is("(")) {
-      throw terminalExpected();
+      tokens.next();
+      throw tokens.expected("',' or '}'", "name the event before its condition");
     }
     Word terminal = terminal();
     Condition reset = tokens.at("reset") ? reset() : null;
@@ -290,6 +306,7 @@ final class EventParser {
     return tokens.wouldParse(
         () -> {
           modifiers();
+          types.typeVariables();
           return constructorName();
         });
   }

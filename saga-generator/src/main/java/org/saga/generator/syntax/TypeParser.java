@@ -34,16 +34,52 @@ final class TypeParser {
     boolean isEmpty() {
       return segments.isEmpty();
     }
+
+    boolean isPrimitive() {
+      return segments.size() == 1 && PRIMITIVES.contains(last().name().text());
+    }
+
+    /** Whether it is the beginning of a constructor. */
+    private boolean isNew() {
+      return last().name().is("new") && last().isPlain();
+    }
+
+    /** Fails at the first keyword, but for one that may stand there. */
+    void checkNames(String allowed) {
+      for (Segment segment : segments) {
+        if (!segment.isNamed() && !segment.name().is(allowed)) {
+          throw notAType(segment.name());
+        }
+      }
+    }
   }
 
   record Segment(Token name, List<TypeNode> arguments, boolean subtypes) {
     boolean isPlain() {
       return arguments.isEmpty() && !subtypes;
     }
+
+    /** Whether its name is a name of Java or a pattern, not a keyword. */
+    boolean isNamed() {
+      return name.isIdentifier() || name.text().indexOf('*') >= 0;
+    }
   }
 
   TypeNode type() {
+    return type(path());
+  }
+
+  /** The type before a method's name; {@code new} in its place begins a constructor. */
+  TypeNode result() {
     Path path = path();
+    if (path.isNew() && !tokens.at("(")) {
+      path.withoutLast().checkNames("");
+      throw tokens.expected("'('", "write the parameters in parentheses; '(..)' stands for any");
+    }
+    return type(path);
+  }
+
+  private TypeNode type(Path path) {
     int dimensions = 0;
     while (tokens.at("[")) {
       tokens.next();
@@ -51,6 +87,12 @@ final class TypeParser {
       dimensions++;
     }
     return asType(path, dimensions);
+  }
+
+  /** Whether a constructor's name may begin here. */
+  boolean startsConstructor() {
+    Token token = tokens.peek();
+    return token.is("new") || new Segment(token, List.of(), false).isNamed();
   }
 
   Path path() {
@@ -63,8 +105,17 @@ final class TypeParser {
       Token name = tokens.next();
       List<TypeNode> arguments = tokens.at("<") ? arguments() : List.of();
       segments.add(new Segment(name, arguments, tokens.accept("+")));
-    } while (tokens.accept("."));
+    } while (!new Path(segments).isPrimitive() && tokens.accept("."));
     return new Path(segments);
+  }
+
+  private static SyntaxException notAType(Token name) {
+    return new SyntaxException(
+        Code.SYNTAX,
+        name.start(),
+        "a type",
+        name.shown(),
+        "write a Java type, '*' for any, or 'T+'");
   }
 
   static boolean isVoid(TypeNode type) {
@@ -77,14 +128,8 @@ final class TypeParser {
     for (Segment segment : path.segments()) {
       Token name = segment.name();
       boolean last = segment == path.last();
-      boolean primitive = path.segments().size() == 1 && PRIMITIVES.contains(name.text());
-      if (!primitive && !name.isIdentifier() && name.text().indexOf('*') < 0) {
-        throw new SyntaxException(
-            Code.SYNTAX,
-            name.start(),
-            "a type",
-            name.shown(),
-            "write a Java type, '*' for any, or 'T+'");
+      if (!path.isPrimitive() && !segment.isNamed()) {
+        throw notAType(name);
       }
       if (segment.subtypes() && !last) {
         throw new SyntaxException(

@@ -12,12 +12,13 @@ import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
 
 /** Reads the text of a view; whatever else it finds, it reports. */
-final class ViewReader {
+public final class ViewReader {
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private ViewReader() {}
 
-  static Optional<String> read(Path path, Diagnostics diagnostics) {
+  /** The text of a file; empty if an error was reported. */
+  public static Optional<String> read(Path path, Diagnostics diagnostics) {
     Optional<Code> obstacle = obstacle(path);
     if (obstacle.isPresent()) {
       diagnostics.report(obstacle.get(), Place.of(path), path);

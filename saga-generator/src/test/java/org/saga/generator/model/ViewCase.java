@@ -14,10 +14,10 @@ import java.util.stream.Collectors;
  * those with {@code .view} are resolved in order; {@code options} says {@code late} or {@code
  * unwoven prefix}; {@code diagnostics} and {@code model} are what must come out.
  */
-record ViewCase(Path file, Map<String, String> sections) {
+public record ViewCase(Path file, Map<String, String> sections) {
   private static final String MARK = "--- ";
 
-  static ViewCase read(Path file) {
+  public static ViewCase read(Path file) {
     try {
       Map<String, String> sections = new LinkedHashMap<>();
       String name = "";
@@ -37,7 +37,7 @@ record ViewCase(Path file, Map<String, String> sections) {
   }
 
   /** The files with an extension and their texts. */
-  Map<String, String> files(String extension) {
+  public Map<String, String> files(String extension) {
     return sections.entrySet().stream()
         .filter(it -> it.getKey().endsWith(extension))
         .collect(
@@ -45,7 +45,7 @@ record ViewCase(Path file, Map<String, String> sections) {
                 Entry::getKey, Entry::getValue, (one, two) -> one, LinkedHashMap::new));
   }
 
-  List<String> options() {
+  public List<String> options() {
     return section("options").lines().toList();
   }
 

@@ -1,0 +1,71 @@
+package org.saga.generator.rascal;
+
+import io.usethesource.vallang.IList;
+import io.usethesource.vallang.IListWriter;
+import io.usethesource.vallang.ISourceLocation;
+import io.usethesource.vallang.IValue;
+import io.usethesource.vallang.IValueFactory;
+import java.io.PrintWriter;
+import java.io.Reader;
+import java.io.StringWriter;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.util.List;
+import java.util.function.Function;
+import org.rascalmpl.debug.NullRascalMonitor;
+import org.rascalmpl.interpreter.Evaluator;
+import org.rascalmpl.shell.ShellEvaluatorFactory;
+import org.rascalmpl.uri.URIUtil;
+import org.rascalmpl.values.ValueFactoryFactory;
+
+/** Rascal's interpreter with the modules of SAGA loaded. */
+final class MetaProgram {
+  private static final String MAIN = "saga::Compiler";
+  private static final String MAIN_FILE = "saga/Compiler.rsc";
+
+  private final IValueFactory values = ValueFactoryFactory.getValueFactory();
+  private final NullRascalMonitor monitor = new NullRascalMonitor();
+  private final Evaluator evaluator;
+
+  MetaProgram() {
+    StringWriter printed = new StringWriter();
+    PrintWriter printer = new PrintWriter(printed, true);
+    evaluator =
+        ShellEvaluatorFactory.getBasicEvaluator(Reader.nullReader(), printer, printer, monitor);
+    evaluator.addClassLoader(MetaProgram.class.getClassLoader());
+    evaluator.addRascalSearchPath(sources());
+    evaluator.doImport(monitor, MAIN);
+    if (!printed.toString().isBlank()) {
+      // Rascal prints what is wrong with a module and goes on without it.
+      throw new IllegalStateException(printed.toString());
+    }
+  }
+
+  /** The folder of the modules, be it on disk or in a jar. */
+  private static ISourceLocation sources() {
+    URL main = MetaProgram.class.getResource("/rascal/" + MAIN_FILE);
+    String place = main.toString();
+    String folder = place.substring(0, place.length() - MAIN_FILE.length() - 1);
+    try {
+      return folder.startsWith("jar:file:")
+          ? URIUtil.createFromURI("jar+file:" + folder.substring("jar:file:".length()))
+          : URIUtil.createFromURI(folder);
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException("the modules of the meta-program are not at " + place, e);
+    }
+  }
+
+  IValue call(String function, IValue... arguments) {
+    return evaluator.call(monitor, MAIN, function, arguments);
+  }
+
+  IValue tuple(String first, String second) {
+    return values.tuple(values.string(first), values.string(second));
+  }
+
+  <T> IList list(List<T> elements, Function<T, IValue> value) {
+    IListWriter writer = values.listWriter();
+    elements.forEach(it -> writer.append(value.apply(it)));
+    return writer.done();
+  }
+}

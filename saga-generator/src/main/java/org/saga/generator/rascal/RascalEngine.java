@@ -1,0 +1,80 @@
+package org.saga.generator.rascal;
+
+import io.usethesource.vallang.IConstructor;
+import io.usethesource.vallang.IInteger;
+import io.usethesource.vallang.IList;
+import io.usethesource.vallang.IString;
+import io.usethesource.vallang.ITuple;
+import io.usethesource.vallang.IValue;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.saga.generator.GeneratedFile;
+import org.saga.generator.GeneratorOptions;
+import org.saga.generator.diagnostic.Code;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.diagnostic.Place;
+import org.saga.generator.engine.CompiledView;
+import org.saga.generator.engine.ViewEngine;
+import org.saga.generator.model.GrammarFinder;
+import org.saga.generator.syntax.ViewReader;
+import org.saga.generator.types.TypeService;
+
+/** Compiles views with the Rascal meta-program; one interpreter serves any number of them. */
+public final class RascalEngine implements ViewEngine {
+  private final MetaProgram program = new MetaProgram();
+
+  @Override
+  public List<CompiledView> compile(
+      List<Path> files, GeneratorOptions options, TypeService types, Diagnostics diagnostics) {
+    List<SourceText> sources = new ArrayList<>();
+    for (Path file : files) {
+      ViewReader.read(file, diagnostics).ifPresent(it -> sources.add(new SourceText(file, it)));
+    }
+    GrammarFinder grammars = new GrammarFinder(options.library());
+    return ClassPath.with(types, grammars, () -> compile(sources, diagnostics));
+  }
+
+  private List<CompiledView> compile(List<SourceText> sources, Diagnostics diagnostics) {
+    IList results = (IList) program.call("compile", program.list(sources, this::source));
+    for (int i = 0; i < sources.size(); i++) {
+      report(sources.get(i), (IList) ((ITuple) results.get(i)).get(1), diagnostics);
+    }
+    List<CompiledView> compiled = new ArrayList<>();
+    for (int i = 0; i < sources.size() && !diagnostics.hasErrors(); i++) {
+      for (IValue view : (IList) ((ITuple) results.get(i)).get(0)) {
+        Models models = new Models(sources.get(i));
+        compiled.add(new CompiledView(models.view((IConstructor) view), write(view)));
+      }
+    }
+    return List.copyOf(compiled);
+  }
+
+  private IValue source(SourceText source) {
+    return program.tuple(source.path().toString(), source.text());
+  }
+
+  private static void report(SourceText source, IList findings, Diagnostics diagnostics) {
+    for (IValue value : findings) {
+      IConstructor finding = (IConstructor) value;
+      Code code = Code.valueOf(((IString) finding.get("code")).getValue());
+      Place place = source.place(((IInteger) finding.get("offset")).intValue());
+      Object[] arguments =
+          ((IList) finding.get("arguments"))
+              .stream().map(it -> ((IString) it).getValue()).toArray();
+      diagnostics.report(code, place, arguments);
+    }
+  }
+
+  private List<GeneratedFile> write(IValue view) {
+    return ((IList) program.call("write", view))
+        .stream()
+            .map(ITuple.class::cast)
+            .map(it -> new GeneratedFile(text(it.get(0)), text(it.get(1))))
+            .toList();
+  }
+
+  private static String text(IValue value) {
+    return ((IString) value).getValue();
+  }
+}

@@ -1,0 +1,56 @@
+@synopsis{Views as written, with the places that diagnostics point at.}
+@description{What may be missing is a list of at most one element.}
+module saga::Ast
+
+data Word = word(str text, int offset);
+
+data ViewFile = viewFile(str packageName, list[Word] imports, list[View] views);
+
+data View = view(
+  Scope scope,
+  Word name,
+  list[Word] viable,
+  Word grammar,
+  list[Type] specified,
+  bool noField,
+  list[Event] events);
+
+data Scope = thread() | local() | global();
+
+@synopsis{An event; its text is that of the view, comments left out and white space folded.}
+data Event = event(
+  int offset,
+  int line,
+  str text,
+  Kind kind,
+  Target target,
+  list[Word] exclude,
+  list[Word] modifiers,
+  list[TypeVariable] variables,
+  list[Type] result,
+  list[Type] declaring,
+  Word name,
+  list[Parameter] parameters,
+  bool moreParameters,
+  list[Type] thrown,
+  Word terminal,
+  list[Condition] reset);
+
+data Kind = call() | exec() | \return() | \throw();
+
+str kindName(call()) = "call";
+str kindName(exec()) = "exec";
+str kindName(\return()) = "return";
+str kindName(\throw()) = "throw";
+
+data Target = method() | constructor() | monitor();
+
+@synopsis{A condition on one line, and as written.}
+data Condition = condition(str text, str written, int offset);
+
+data TypeVariable = variable(str name, list[Type] bound);
+
+data Parameter = parameter(Type \type, bool variableArity, list[Word] name);
+
+@synopsis{A type; a wildcard is named `?`, `? extends` or `? super`, and its bound is the only argument.}
+data Type = \type(int offset, str name, list[Type] arguments, bool subtypes, int dimensions);

@@ -1,0 +1,60 @@
+@synopsis{Compiles files of views.}
+module saga::Compiler
+
+import List;
+import ParseTree;
+import String;
+import saga::Aspect;
+import saga::Ast;
+import saga::Diagnostics;
+import saga::Mistakes;
+import saga::Model;
+import saga::Read;
+import saga::Refusals;
+import saga::Syntax;
+import saga::Tokens;
+import saga::Views;
+
+@synopsis{A file of views as it comes in: its path as the user named it, and its text.}
+alias Source = tuple[str path, str text];
+
+@synopsis{What becomes of a file: its views, resolved, and what its author is told.}
+alias Result = tuple[list[ViewModel] views, list[Finding] findings];
+
+list[Result] compile(list[Source] sources) {
+  results = [];
+  classes = {};
+  for (s <- sources) {
+    if (<[file], _> := parsed(s.text)) {
+      names = checkNames(file, classes);
+      classes = names.classes;
+      results += <[model(v, file, s.path) | v <- file.views], names.findings + [*check(v, file, s.path) | v <- file.views]>;
+    } else {
+      results += <[], parsed(s.text).findings>;
+    }
+  }
+  return results;
+}
+
+@synopsis{The file, or its first mistake.}
+tuple[list[ViewFile] file, list[Finding] findings] parsed(str text) {
+  if ([deep, *_] := nestedTooDeep(text)) {
+    return <[], [mistake(text, deep + 1)]>;
+  }
+  try {
+    tree = parse(#start[File], text).top;
+    wrong = refused(tree);
+    if (wrong != []) {
+      return <[], [mistake(text, min(wrong))]>;
+    }
+    return <[read(tree)], []>;
+  } catch ParseError(loc place): {
+    return <[], [mistake(text, place.offset)]>;
+  }
+}
+
+@synopsis{The sources of a view that do not depend on its grammar.}
+list[tuple[str path, str text]] write(ViewModel v) {
+  path = replaceAll(qualifiedName(v), ".", "/");
+  return [<"<path>.java", tokens(v)>, <"<path>Aspect.aj", aspect(v)>];
+}

@@ -1,0 +1,62 @@
+@synopsis{Warns of events that an earlier one of the same kind takes all the time.}
+module saga::Coverage
+
+import List;
+import String;
+import saga::Ast;
+import saga::ClassPath;
+import saga::Diagnostics;
+import saga::Model;
+
+list[Finding] checkCoverage(list[EventModel] events)
+  = [finding("NEVER_MATCHES", e.offset, ["<covering.line>"])
+    | i <- index(events), e := events[i], [covering, *_] := [f | f <- events[..i], covers(f, e)]];
+
+bool covers(EventModel first, EventModel second)
+  = <first.kind, first.target, first.subjectIsCaller, first.isStatic, first.atCallSite>
+      == <second.kind, second.target, second.subjectIsCaller, second.isStatic, second.atCallSite>
+  && first.modifiers - second.modifiers == []
+  && (!first.excludeSelfCalls || second.excludeSelfCalls)
+  && typeCovers(first, second)
+  && nameCovers(first.methodName, second.methodName)
+  && patternCovers(first.returnType, second.returnType)
+  && parametersCover(first, second);
+
+@synopsis{A type means its subtypes too, but a constructor is of one class.}
+bool typeCovers(EventModel first, EventModel second) {
+  wide = withoutPlus(first.declaringType);
+  if (first.target == constructor() && wide == first.declaringType) {
+    return wide == "*" || second.declaringType == wide;
+  }
+  return wide == "*" || isSubtype(withoutPlus(second.declaringType), wide);
+}
+
+@synopsis{Whether a name with stars matches another one.}
+bool nameCovers(str pattern, str name) {
+  parts = split("*", pattern + "\n");
+  rest = name + "\n";
+  if (!startsWith(rest, parts[0])) {
+    return false;
+  }
+  rest = rest[size(parts[0]) ..];
+  for (part <- parts[1..]) {
+    if (at := findFirst(rest, part), at >= 0) {
+      rest = rest[at + size(part) ..];
+    } else {
+      return false;
+    }
+  }
+  return rest == "";
+}
+
+bool patternCovers(str first, str second)
+  = first == "*" || first == second || endsWith(first, "+") && isSubtype(withoutPlus(second), withoutPlus(first));
+
+bool parametersCover(EventModel first, EventModel second) {
+  wide = size(first.parameters);
+  narrow = size(second.parameters);
+  lengths = wide == narrow && (first.moreParameters || !second.moreParameters) || wide < narrow && first.moreParameters;
+  return lengths && !any(i <- index(first.parameters), !patternCovers(first.parameters[i], second.parameters[i]));
+}
+
+str withoutPlus(str pattern) = endsWith(pattern, "+") ? pattern[..-1] : pattern;

@@ -1,0 +1,57 @@
+@synopsis{Pieces of text that both generated files need.}
+module saga::JavaText
+
+import List;
+import String;
+import saga::Ast;
+import saga::ClassPath;
+import saga::Model;
+
+str quoted(str text) = "\"<escape(text, ("\\": "\\\\", "\"": "\\\""))>\"";
+
+@synopsis{A type as a person calls it: without its packages, arrays and wildcards kept.}
+str shortName(str \type) {
+  short = replaceAll(\type, "+", "");
+  while (/^<before:.*?>[\w$*]+\.(?=[\w$*])<after:.*>$/ := short) {
+    short = before + after;
+  }
+  return short;
+}
+
+str paragraphs(list[str] parts) = intercalate("\n\n", parts);
+
+@synopsis{What is too long in its first line is broken before what a pointcut selects.}
+str wrapped(str text:/^[^\n]{117,}/) = replaceFirst(text, " : ", "\n    : ");
+default str wrapped(str text) = text;
+
+str packageLine(ViewModel v) = v.packageName == "" ? "" : "package <v.packageName>;";
+
+@synopsis{Whether a cast to the type, or an assignment from its raw type, cannot be checked.}
+bool isUnchecked(JavaType t) = contains(replaceAll(replaceAll(t.source, "?, ", ""), "\<?\>", ""), "\<");
+
+str suppressUnchecked(list[EventModel] events)
+  = [] == [a | e <- events, a <- e.attributes, isUnchecked(a.\type)] ? "" : "@SuppressWarnings(\"unchecked\")";
+
+@synopsis{The attributes that an event holds: not the object whose history it is part of.}
+list[Attribute] stored(EventModel e) = [a | a <- e.attributes, !a.subject];
+
+// ---- signatures
+
+@synopsis{As reports show it: `get(int)`, `Phil(Fork, Fork)`.}
+str shown(EventModel e) {
+  declaring = shortName(e.declaringType);
+  if (e.target == monitor()) {
+    return "synchronized(<declaring>)";
+  }
+  name = e.target == constructor() ? declaring : e.methodName;
+  return "<name>(<intercalate(", ", [shortName(p) | p <- allParameters(e)])>)";
+}
+
+@synopsis{As a pattern of AspectJ: `void *.get(int)`.}
+str signaturePattern(EventModel e, str modifiers, str declaring) {
+  result = e.target == constructor() ? "" : "<e.returnType> ";
+  name = e.target == constructor() ? "new" : e.methodName;
+  return "<modifiers><result><declaring>.<name>(<intercalate(", ", allParameters(e))>)";
+}
+
+list[str] allParameters(EventModel e) = e.parameters + [".." | e.moreParameters];

@@ -1,0 +1,54 @@
+@synopsis{A view whose names are resolved: what the templates need to know.}
+@description{What may be missing is a list of at most one element.}
+module saga::Model
+
+import saga::Ast;
+import saga::ClassPath;
+
+data ViewModel = viewModel(
+  str file,
+  str packageName,
+  list[str] imports,
+  Scope scope,
+  str name,
+  bool viable,
+  str grammar,
+  int grammarOffset,
+  list[str] specified,
+  list[JavaType] specifiedType,
+  bool woven,
+  list[EventModel] events,
+  list[TerminalModel] terminals);
+
+@synopsis{An event; its types and parameters are patterns as AspectJ writes them.}
+data EventModel = eventModel(
+  int offset,
+  int line,
+  str text,
+  Kind kind,
+  Target target,
+  list[str] modifiers,
+  str returnType,
+  str declaringType,
+  bool declaringVisible,
+  str methodName,
+  list[str] parameters,
+  list[list[str]] parameterNames,
+  bool moreParameters,
+  bool atCallSite,
+  bool isStatic,
+  bool subjectIsCaller,
+  bool excludeSelfCalls,
+  str terminal,
+  str tokenClass,
+  list[Attribute] attributes,
+  list[Condition] reset);
+
+@synopsis{A built-in attribute; the subject is the object whose history it is, which no event holds.}
+data Attribute = attribute(str name, JavaType \type, bool subject, str full);
+
+data TerminalModel = terminalModel(str name, list[EventModel] events, list[Attribute] attributes);
+
+str qualifiedName(ViewModel v) = v.packageName == "" ? v.name : "<v.packageName>.<v.name>";
+
+bool hasResets(ViewModel v) = any(e <- v.events, e.reset != []);

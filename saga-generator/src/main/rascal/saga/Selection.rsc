@@ -1,0 +1,104 @@
+@synopsis{The join points of an event and what is known of it there, as AspectJ writes it.}
+module saga::Selection
+
+import List;
+import String;
+import saga::Ast;
+import saga::ClassPath;
+import saga::JavaText;
+import saga::Model;
+import saga::SimpleNames;
+
+@synopsis{Words that are names in Java but not in an aspect.}
+set[str] RESERVED = {
+  "after", "around", "aspect", "before", "declare", "issingleton", "percflow", "percflowbelow", "pertarget", "perthis",
+  "pertypewithin", "pointcut", "privileged", "proceed", "returning", "throwing", "thisJoinPoint",
+  "thisJoinPointStaticPart", "thisEnclosingJoinPointStaticPart", "monitor"};
+
+bool inBody(EventModel e) = e.kind != call() && !e.atCallSite;
+
+bool onInstance(EventModel e) = e.target == method() && !e.isStatic;
+
+// ---- what a pointcut binds
+
+list[Attribute] bound(EventModel e) = [a | a <- e.attributes, isBound(a, e)];
+
+bool isBound(Attribute a, EventModel e)
+  = a.name == "callee"
+  ? onInstance(e) || inBody(e) && e.target == constructor()
+  : [a.name] in e.parameterNames;
+
+@synopsis{The name of an attribute in advice.}
+str formal(str attribute) = attribute in RESERVED ? "<attribute>_" : attribute;
+
+str declaration(Attribute a, EventModel e, Names n)
+  = "<isTested(a, e, n) ? ofLibrary("Object", n) : erasedName(a.\type, n)> <formal(a.name)>";
+
+str formals(EventModel e, Names n) = intercalate(", ", [declaration(a, e, n) | a <- bound(e)]);
+
+@synopsis{The type of the receiver, if it is for the aspect to test: a class of another package could not.}
+list[str] testedType(EventModel e, Names n) = [erasedName(a.\type, n) | a <- bound(e), isTested(a, e, n)];
+
+bool isTested(Attribute a, EventModel e, Names n)
+  = a.name == "callee" && onInstance(e) && !e.declaringVisible && !contains(e.declaringType, "*")
+  && isDeclaring(a, replaceAll(e.declaringType, "+", ""), n);
+
+@synopsis{The pointcut with its attributes bound.}
+str use(EventModel e) = "<e.tokenClass>(<intercalate(", ", [formal(a.name) | a <- bound(e)])>)";
+
+@synopsis{The pointcut with nothing bound.}
+str mention(EventModel e) = "<e.tokenClass>(<intercalate(", ", ["*" | _ <- bound(e)])>)";
+
+// ---- what it selects
+
+str selection(EventModel e, Names n)
+  = intercalate(" && ",
+      ["<inBody(e) ? "execution" : "call">(<signature(e, n)>)"]
+      + ["synchronizedBody()" | needsSynchronizedBody(e)]
+      + receiver(e, n)
+      + arguments(e)
+      + ["!within(<ofLibrary("Generated", n)>+) && !within(org.saga.check.GrammarParser+)" | mayBeGenerated(e)]);
+
+@synopsis{Whether the body must be synchronized, by its modifier or by what became of it.}
+bool needsSynchronizedBody(EventModel e) = inBody(e) && onInstance(e) && "synchronized" in e.modifiers;
+
+@synopsis{Whether it may match calls that generated code makes.}
+bool mayBeGenerated(EventModel e) = contains(e.methodName, "*") || contains(e.declaringType, "*");
+
+str signature(EventModel e, Names n)
+  = signaturePattern(e, intercalate("", ["<m> " | m <- modifiers(e)]),
+      onInstance(e) ? receiverPattern(e, n) : e.declaringType);
+
+@synopsis{Whose method it is, is seen at the receiver, where its type may be tested in any class.}
+str receiverPattern(EventModel e, Names n) {
+  if (contains(e.declaringType, "*")) {
+    return e.declaringType;
+  }
+  return e.declaringVisible || testedType(e, n) != [] ? "*" : "<replaceAll(e.declaringType, "+", "")>+";
+}
+
+@synopsis{Those of a method that is called are the running implementation's, which the call hides.}
+list[str] modifiers(EventModel e)
+  = onInstance(e) && !inBody(e)
+  ? []
+  : ["static" | e.isStatic] + [m | m <- e.modifiers, m != "static", !(onInstance(e) && m == "synchronized")];
+
+list[str] receiver(EventModel e, Names n) {
+  designator = inBody(e) ? "this" : "target";
+  declaring = replaceAll(e.declaringType, "+", "");
+  return [*(["<designator>(callee)"]
+      + ["<designator>(<declaring>)" | onInstance(e), e.declaringVisible, !isDeclaring(callee, declaring, n)])
+    | callee <- bound(e), callee.name == "callee"];
+}
+
+@synopsis{Whether the attribute's type is the declaring one.}
+bool isDeclaring(Attribute callee, str declaring, Names n) {
+  erased = erasedName(callee.\type, n);
+  return erased == declaring || shortName(erased) == shortName(declaring);
+}
+
+list[str] arguments(EventModel e) {
+  known = [a.name | a <- bound(e)];
+  values = [[name] := p && name in known ? formal(name) : "*" | p <- e.parameterNames];
+  return ["args(<intercalate(", ", values + [".." | e.moreParameters])>)" | any(v <- values, v != "*")];
+}

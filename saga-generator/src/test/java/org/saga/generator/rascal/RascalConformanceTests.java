@@ -1,0 +1,117 @@
+package org.saga.generator.rascal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.saga.generator.engine.Engine;
+import org.saga.generator.engine.ViewEngine;
+
+/** The Rascal meta-program and the embedded compiler do the same. */
+@EnabledIf(
+    value = "rascalIsThere",
+    disabledReason = "Rascal is not on the class path; mvn -Prascal puts it there")
+class RascalConformanceTests {
+  private static final ViewEngine EMBEDDED = Engine.EMBEDDED.open().orElseThrow();
+  private static final Map<String, Integer> SEEN = new LinkedHashMap<>();
+
+  private static Corpus corpus;
+  private static ViewEngine rascal;
+
+  static boolean rascalIsThere() {
+    Optional<ViewEngine> engine = Engine.RASCAL.open();
+    rascal = engine.orElse(null);
+    return engine.isPresent();
+  }
+
+  @BeforeAll
+  static void gather(@TempDir Path folder) {
+    corpus = new Corpus(folder);
+  }
+
+  @AfterAll
+  static void tell() {
+    System.out.println("Rascal and the embedded compiler agree on: " + SEEN);
+  }
+
+  static Stream<Sample> library() {
+    return corpus.library();
+  }
+
+  static Stream<Sample> examples() {
+    return corpus.examples();
+  }
+
+  static Stream<Sample> goldenFiles() {
+    return corpus.goldenFiles();
+  }
+
+  static Stream<Sample> cases() {
+    return corpus.cases();
+  }
+
+  static Stream<Sample> randomViews() {
+    return corpus.randomViews();
+  }
+
+  static Stream<Sample> damagedViews() {
+    return corpus.damagedViews();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("library")
+  void the_library_is_compiled_alike(Sample sample) {
+    assertThat(agreed("views of the library", sample).findings()).isEmpty();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("examples")
+  void the_examples_are_compiled_alike(Sample sample) {
+    assertThat(agreed("views of the examples", sample).findings()).isEmpty();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("goldenFiles")
+  void the_golden_files_are_compiled_alike(Sample sample) {
+    assertThat(agreed("golden views", sample).findings()).isEmpty();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("cases")
+  void the_cases_of_the_view_language_are_compiled_alike(Sample sample) {
+    agreed("cases", sample);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("randomViews")
+  void random_views_are_compiled_alike(Sample sample) {
+    agreed("random views", sample);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("damagedViews")
+  void random_views_with_a_mistake_are_refused_alike(Sample sample) {
+    agreed("damaged views", sample);
+  }
+
+  private static Outcome agreed(String kind, Sample sample) {
+    Outcome expected = Outcome.of(EMBEDDED, sample);
+    Outcome actual = Outcome.of(rascal, sample);
+    assertThat(actual.findings()).isEqualTo(expected.findings());
+    assertThat(actual.models()).isEqualTo(expected.models());
+    assertThat(actual.sources()).isEqualTo(expected.sources());
+    SEEN.merge(kind, 1, Integer::sum);
+    boolean compiled = !expected.sources().isEmpty();
+    SEEN.merge(kind + (compiled ? " that compile" : " with errors"), 1, Integer::sum);
+    return expected;
+  }
+}
