@@ -11,7 +11,13 @@ public final class EventThread {
   private final Thread thread;
   private final long id;
   private final String numbered;
-  private boolean busy;
+
+  /**
+   * Whether the thread does SAGA's work, whose events are not the program's; only the thread itself
+   * may say so. It is a field because a call would fail where the program has used up the stack,
+   * and the thread would be busy for ever.
+   */
+  public boolean busy;
 
   EventThread(Thread thread, long id) {
     this.thread = thread;
@@ -38,15 +44,5 @@ public final class EventThread {
   public String label() {
     String name = thread.getName();
     return name.isEmpty() ? numbered : name;
-  }
-
-  /** Tells whether the thread does SAGA's work, whose events are not the program's. */
-  public boolean busy() {
-    return busy;
-  }
-
-  /** Marks the thread as doing SAGA's work, or the program's again; only the thread itself may. */
-  public void busy(boolean busy) {
-    this.busy = busy;
   }
 }

@@ -46,7 +46,7 @@ public final class ThreadSlots {
    */
   public void runAs(EventThread owner, Runnable work) {
     EventThread standIn = new EventThread(owner.thread(), owner.id());
-    standIn.busy(true);
+    standIn.busy = true;
     EventThread real = thread;
     thread = standIn;
     try {

@@ -36,7 +36,7 @@ public final class GlobalView extends View {
       return;
     }
     EventThread at = event.at();
-    if (!at.busy()) {
+    if (!at.busy) {
       append(history, event, null, at);
     }
   }

@@ -37,7 +37,7 @@ public final class ObjectView extends View {
       return;
     }
     EventThread at = event.at();
-    if (!at.busy()) {
+    if (!at.busy) {
       if (reportsOpen() && history.startsToBeWatched()) {
         OpenHistories.instance().ofObject(specification().source(), history, self);
       }

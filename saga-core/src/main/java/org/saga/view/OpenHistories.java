@@ -59,7 +59,7 @@ final class OpenHistories {
   }
 
   private void watch() {
-    EventThread.current().busy(true);
+    EventThread.current().busy = true;
     try {
       while (true) {
         Reference<?> gone = dead.remove(MILLIS_BETWEEN_LOOKS);
@@ -82,7 +82,7 @@ final class OpenHistories {
   }
 
   private void endProgram() {
-    EventThread.current().busy(true);
+    EventThread.current().busy = true;
     Reporter.close();
     watched.forEach(this::end);
   }

@@ -27,7 +27,7 @@ public final class ThreadView extends View {
     }
     ThreadSlots slots = ThreadSlots.current();
     EventThread at = slots.thread();
-    if (!at.busy()) {
+    if (!at.busy) {
       append(slot(slots).history, event, null, at);
     }
   }

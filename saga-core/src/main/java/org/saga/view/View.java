@@ -92,11 +92,11 @@ abstract class View {
    */
   final void append(History history, Event event, Object self, EventThread at) {
     HistoryViolation violation;
-    at.busy(true);
+    at.busy = true;
     try {
       violation = judge(history, event, self, at);
     } finally {
-      at.busy(false);
+      at.busy = false;
     }
     if (violation != null) {
       act(event, violation);

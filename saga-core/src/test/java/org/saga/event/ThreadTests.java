@@ -99,11 +99,11 @@ class ThreadTests {
               other,
               () -> {
                 assertThat(EventThread.current().id()).isEqualTo(other.id());
-                assertThat(EventThread.current().busy()).isTrue();
+                assertThat(EventThread.current().busy).isTrue();
               });
 
       assertThat(EventThread.current()).isSameAs(self);
-      assertThat(other.busy()).isFalse();
+      assertThat(other.busy).isFalse();
     }
   }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.saga.fixture.Happened.call;
 import static org.saga.view.Views.violationOf;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -11,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.saga.check.Failure.Kind;
 import org.saga.check.Mode;
 import org.saga.event.EventKind;
+import org.saga.event.EventThread;
 import org.saga.fixture.Grammars;
 import org.saga.fixture.Happened;
 import org.saga.fixture.LoggedLines;
@@ -247,6 +250,26 @@ class ViewTests {
 
       assertThat(log.messages()).isEmpty();
       assertThat(violationOf(() -> view.raise(call('B').resetting()))).isNotNull();
+    }
+
+    @Test
+    void leaves_the_thread_that_overflowed_its_stack_watched() {
+      GlobalView view = Views.global(Mode.RESETS, "start : A ;");
+      List<Boolean> found = new ArrayList<>();
+      for (int round = 0; round < 10; round++) {
+        Runnable work =
+            () -> {
+              for (int depth = 0; depth < 60; depth++) {
+                overflow(view, depth);
+              }
+              found.add(!EventThread.current().busy);
+            };
+        Thread thread = new Thread(null, work, "deep", 300_000);
+        thread.start();
+        Views.join(thread);
+      }
+
+      assertThat(found).hasSize(10).doesNotContain(false);
     }
 
     private Object overflow(GlobalView view, int depth) {
