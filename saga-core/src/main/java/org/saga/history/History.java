@@ -75,12 +75,15 @@ public abstract class History {
     if (closed) {
       return null;
     }
+    Object before = state;
     if (!abandoned) {
-      state = specification.checker().step(state, event, self);
+      state = checker().step(before, event, self);
     }
     length++;
     window.add(Moment.of(event, at));
-    return specification.mode() == Mode.RESETS ? atReset(event, self) : atEvent(self);
+    return specification.mode() == Mode.RESETS
+        ? atReset(event, self)
+        : atEvent(before, event, self);
   }
 
   /** Asks without excluding others. */
@@ -89,23 +92,29 @@ public abstract class History {
     if (closed || last == null) {
       return null;
     }
-    Verdict verdict = specification.checker().verdict(last, Mode.PREFIX, self);
+    Verdict verdict = checker().verdict(last, Mode.PREFIX, self);
     boolean open = !verdict.holds() && verdict.failure().kind() == Failure.Kind.INCOMPLETE;
     return open ? breach(verdict.failure()) : null;
   }
 
-  private Breach atEvent(Object self) {
-    Verdict verdict = specification.checker().verdict(state, specification.mode(), self);
+  private Breach atEvent(Object before, Event event, Object self) {
+    Verdict verdict = checker().verdict(state, specification.mode(), self);
     if (verdict.holds()) {
       return null;
     }
     Breach breach = breach(verdict.failure());
-    forget();
+    state = goOn(verdict.failure(), before, event, self);
+    closed = state == null;
     return breach;
   }
 
+  /** Returns the state in which the history goes on after a failure, or null if it is closed. */
+  Object goOn(Failure failure, Object before, Event event, Object self) {
+    return null;
+  }
+
   private Breach atReset(Event event, Object self) {
-    Checker checker = specification.checker();
+    Checker checker = checker();
     if (!event.resets(previousSession, self)) {
       return checker.judgesEarly() && !abandoned ? early(checker, self) : null;
     }
@@ -134,6 +143,10 @@ public abstract class History {
     }
     previousSession = verdict.session();
     return null;
+  }
+
+  final Checker checker() {
+    return specification.checker();
   }
 
   private Breach breach(Failure failure) {
