@@ -15,7 +15,7 @@ public abstract class History {
   private final Window window;
   private Object previousSession;
   private Object state;
-  private int length;
+  private long length;
   private boolean closed;
 
   /** Whether the session has been found wrong, so that only its end is waited for. */
@@ -58,7 +58,7 @@ public abstract class History {
   final Breach record(Event event, Object self, EventThread at) {
     Object sessionBefore = previousSession;
     Object stateBefore = state;
-    int lengthBefore = length;
+    long lengthBefore = length;
     long countBefore = window.count();
     try {
       return extend(event, self, at);
@@ -151,9 +151,10 @@ public abstract class History {
 
   private Breach breach(Failure failure) {
     var moments = window.moments();
-    int sessionStart = moments.size() - length;
-    int index = failure.index() < 0 ? length + failure.index() : failure.index();
-    int offending = length == 0 ? -1 : Math.max(-1, sessionStart + index);
-    return new Breach(failure, moments, window.earlier(), offending, sessionStart);
+    long sessionStart = moments.size() - length;
+    long index = failure.index() < 0 ? Math.max(0, length + failure.index()) : failure.index();
+    long offending = length == 0 ? -1 : Math.max(-1, sessionStart + index);
+    return new Breach(
+        failure, moments, window.earlier(), (int) offending, (int) Math.max(0, sessionStart));
   }
 }

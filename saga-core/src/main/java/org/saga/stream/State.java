@@ -10,14 +10,14 @@ import org.saga.check.Verdict;
  * alive before the event that could not come.
  */
 final class State extends Branch {
-  /** The length of states that are not of one session only. */
-  static final int UNKNOWN = -1;
-
   private static final Branch[] NONE = {};
 
   final Branch[] others;
 
-  /** How many events of the session have been read; of a state in a table it is not known. */
+  /**
+   * How many events of the session have been read, in a state of its own; only differences matter,
+   * so that it may overflow.
+   */
   final int length;
 
   /** The attributes of the previous session. */
@@ -62,12 +62,12 @@ final class State extends Branch {
 
   /** Returns the state as a table keeps it. */
   State inTable(int terminals) {
-    return new State(this, others, UNKNOWN, session, null, new State[terminals]);
+    return new State(this, others, 0, session, null, new State[terminals]);
   }
 
-  /** Returns the state after an event that could not come. */
+  /** Returns the state after an event when this one, or one before, could not come. */
   State dead(DeadEnd end) {
-    return new State(this, others, length, session, end, null);
+    return new State(this, others, length + 1, session, end, null);
   }
 
   /** Returns the same branches where they run no actions, so that only control matters. */

@@ -62,7 +62,7 @@ public final class StreamingChecker implements Checker {
       return known != null ? known : tabled(before, event, type);
     }
     if (before.deadEnd != null) {
-      return before;
+      return before.dead(before.deadEnd);
     }
     State after = new Walk(machine, before.session, self).over(before, event);
     return after == null ? dead(before, event) : after;
@@ -93,7 +93,8 @@ public final class StreamingChecker implements Checker {
 
   private State dead(State before, Event event) {
     Expectations expectations = new Expectations(machine, before);
-    return before.dead(new DeadEnd(event, expectations.terminals(), expectations.rules()));
+    return before.dead(
+        new DeadEnd(event, before.length, expectations.terminals(), expectations.rules()));
   }
 
   @Override
@@ -104,7 +105,7 @@ public final class StreamingChecker implements Checker {
     }
     Mark mark = now.commonMark();
     if (mark != null) {
-      return Verdict.failed(failed(mark));
+      return Verdict.failed(failed(mark, now));
     }
     if (now.deadEnd != null) {
       return Verdict.failed(unexpected(now));
@@ -128,7 +129,7 @@ public final class StreamingChecker implements Checker {
     }
     return end.mark == null
         ? Verdict.complete(machine.session(end.top.frame))
-        : Verdict.failed(failed(end.mark));
+        : Verdict.failed(failed(end.mark, now));
   }
 
   @Override
@@ -141,7 +142,7 @@ public final class StreamingChecker implements Checker {
     return new Failure(
         Failure.Kind.UNEXPECTED_EVENT,
         end.event(),
-        now.length == State.UNKNOWN ? LATEST : now.length,
+        end.index() - now.length,
         end.expected(),
         end.rules(),
         null,
@@ -153,14 +154,14 @@ public final class StreamingChecker implements Checker {
     return new Failure(
         Failure.Kind.INCOMPLETE,
         null,
-        now.length == State.UNKNOWN ? LATEST : Math.max(0, now.length - 1),
+        LATEST,
         expectations.terminals(),
         expectations.rules(),
         null,
         null);
   }
 
-  private Failure failed(Mark mark) {
+  private Failure failed(Mark mark, State now) {
     if (!(mark.cause() instanceof FailedAssertion assertion)) {
       throw Rethrown.unchecked(mark.cause());
     }
@@ -168,7 +169,7 @@ public final class StreamingChecker implements Checker {
     return new Failure(
         Failure.Kind.ASSERTION,
         null,
-        Math.max(0, mark.index()),
+        mark.index() - now.length,
         List.of(),
         List.of(site.rule()),
         site,
