@@ -33,6 +33,8 @@ class StreamingAgreesTests {
         "A B C; start returns [int n] : ({$n < 2}? A {$n++;} | B {$n = 0;})* ({$n > 0}? C)? ;",
         "A B C; start returns [int n] : s[2] ; s[int d] : A {$d > 0}? s[$d - 1] | B t[$d] ; t[int d] : ({$d == 1}? A {$d++;})? C ;",
         "A B C; start : s* ; s : A s* B {assert $A.i < 2;} | C t[$C.i == 1] ; t[boolean taken] : {$taken}? s* B | {!$taken}? ;",
+        "A B; start : A (start | ) (t=B {assert $t.i < 2;} A | B B)* ;",
+        "A B; start returns [int n] : A (A {assert $A.i == 9;} again=start | )?? A ;",
         "A B C; start returns [int n] : (x+=p {$n += $x.size();} | q=p C {assert $q.v < 3;})* ; p returns [int v] : A B {$v = $A.i + $B.i;} ;",
         "A B C; start returns [int n] : e {$n = $e.v;} ; e returns [int v] : A e {$v = -$e.v;} | <assoc=right> l=e B r=e {$v = $l.v - 2 * $r.v; assert $v < 9;} | C {$v = 1 + $C.i;} ;",
       })
