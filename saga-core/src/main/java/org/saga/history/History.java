@@ -7,7 +7,6 @@ import org.saga.check.Verdict;
 import org.saga.event.Event;
 import org.saga.event.EventThread;
 import org.saga.violation.Breach;
-import org.saga.violation.Moment;
 
 /** The events of one thread, one object or the program, as far as they are needed. */
 public abstract class History {
@@ -79,7 +78,7 @@ public abstract class History {
       state = specification.checker().step(state, event, self);
     }
     length++;
-    window.add(Moment.of(event, at));
+    window.add(event, at);
     return specification.mode() == Mode.RESETS ? atReset(event, self) : atEvent(self);
   }
 

@@ -123,7 +123,7 @@ final class OpenHistories {
       implements Watched {
     @Override
     public void reportIfOpen() {
-      String ended = "thread " + owner.label();
+      String ended = "thread " + owner.label().name();
       ThreadSlots.current().runAs(owner, () -> report(source, history, null, null, ended));
     }
   }

@@ -120,7 +120,7 @@ abstract class View {
   private HistoryViolation report(Breach breach, Object self, EventThread at) {
     String subject = self == null ? null : Shown.brief(self);
     HistoryViolation violation =
-        HistoryViolation.of(specification.source(), breach, subject, at.label());
+        HistoryViolation.of(specification.source(), breach, subject, at.label().name());
     if (specification.mode() == Mode.RESETS && !reported.isFirst(violation.identity())) {
       return null;
     }
