@@ -3,6 +3,7 @@ package org.saga.history;
 import org.saga.check.Checker;
 import org.saga.check.Failure;
 import org.saga.check.Mode;
+import org.saga.check.StepTable;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 import org.saga.event.EventThread;
@@ -10,9 +11,17 @@ import org.saga.violation.Breach;
 
 /** The events of one thread, one object or the program, as far as they are needed. */
 public abstract class History {
+  /** The place of a state that is not in the checker's table. */
+  private static final int NOWHERE = -1;
+
   private final Specification specification;
+  private final StepTable table;
   private final Window window;
   private Object previousSession;
+
+  /** Where the history is in the checker's table; {@link #NOWHERE} if only the state tells. */
+  private int place;
+
   private Object state;
   private int length;
   private boolean closed;
@@ -22,9 +31,10 @@ public abstract class History {
 
   History(Specification specification) {
     this.specification = specification;
+    this.table = specification.checker().table();
     this.window = new Window(specification.window());
     this.previousSession = specification.emptySession();
-    this.state = specification.checker().start(previousSession);
+    moveTo(specification.checker().start(previousSession));
   }
 
   /**
@@ -47,7 +57,7 @@ public abstract class History {
   /** Forgets without excluding others. */
   final void forget() {
     closed = true;
-    state = null;
+    moveTo(null);
   }
 
   /**
@@ -56,6 +66,7 @@ public abstract class History {
    */
   final Breach record(Event event, Object self, EventThread at) {
     Object sessionBefore = previousSession;
+    int placeBefore = place;
     Object stateBefore = state;
     int lengthBefore = length;
     long countBefore = window.count();
@@ -63,6 +74,7 @@ public abstract class History {
       return extend(event, self, at);
     } catch (RuntimeException | Error failure) {
       previousSession = sessionBefore;
+      place = placeBefore;
       state = stateBefore;
       length = lengthBefore;
       window.backTo(countBefore);
@@ -74,65 +86,106 @@ public abstract class History {
     if (closed) {
       return null;
     }
-    if (!abandoned) {
-      state = specification.checker().step(state, event, self);
-    }
-    length++;
     window.add(event, at);
-    return specification.mode() == Mode.RESETS ? atReset(event, self) : atEvent(self);
+    length++;
+    Mode mode = specification.mode();
+    boolean ends = mode == Mode.RESETS && event.resets(previousSession, self);
+    if (!ends && place >= 0 && looksUp(event, mode)) {
+      return null;
+    }
+    Object before = state();
+    if (!abandoned) {
+      moveTo(checker().step(before, event, self));
+    }
+    if (mode != Mode.RESETS) {
+      return atEvent(before, event, self);
+    }
+    return ends ? atReset(self) : early(self);
+  }
+
+  /** Finds the next state in the table, unless there may be something to say. */
+  private boolean looksUp(Event event, Mode mode) {
+    int next = table.step(place, event.getType());
+    if (next < 0 || mode == Mode.PREFIX && !table.mayEnd(next)) {
+      return false;
+    }
+    place = next;
+    return true;
+  }
+
+  private Object state() {
+    return place >= 0 ? table.state(place) : state;
+  }
+
+  private void moveTo(Object next) {
+    place = next == null || table == null ? NOWHERE : table.number(next);
+    Object unnumbered = place >= 0 ? null : next;
+    if (state != unnumbered) {
+      state = unnumbered;
+    }
   }
 
   /** Asks without excluding others. */
   final Breach unfinished(Object self) {
-    Object last = state;
+    Object last = state();
     if (closed || last == null) {
       return null;
     }
-    Verdict verdict = specification.checker().verdict(last, Mode.PREFIX, self);
+    Verdict verdict = checker().verdict(last, Mode.PREFIX, self);
     boolean open = !verdict.holds() && verdict.failure().kind() == Failure.Kind.INCOMPLETE;
     return open ? breach(verdict.failure()) : null;
   }
 
-  private Breach atEvent(Object self) {
-    Verdict verdict = specification.checker().verdict(state, specification.mode(), self);
+  private Breach atEvent(Object before, Event event, Object self) {
+    Verdict verdict = checker().verdict(state(), specification.mode(), self);
     if (verdict.holds()) {
       return null;
     }
     Breach breach = breach(verdict.failure());
-    forget();
+    Object after = goOn(verdict.failure(), before, event, self);
+    closed = after == null;
+    moveTo(after);
     return breach;
   }
 
-  private Breach atReset(Event event, Object self) {
-    Checker checker = specification.checker();
-    if (!event.resets(previousSession, self)) {
-      return checker.judgesEarly() && !abandoned ? early(checker, self) : null;
-    }
-    Breach breach = abandoned ? null : atEnd(checker, self);
-    state = checker.start(previousSession);
+  /** Returns the state in which the history goes on after a failure, or null if it is closed. */
+  Object goOn(Failure failure, Object before, Event event, Object self) {
+    return null;
+  }
+
+  private Breach atReset(Object self) {
+    Breach breach = abandoned ? null : atEnd(self);
+    moveTo(checker().start(previousSession));
     abandoned = false;
     length = 0;
     return breach;
   }
 
   /** A session that nothing can save is dropped at once; its end is nothing new. */
-  private Breach early(Checker checker, Object self) {
-    Verdict verdict = checker.verdict(state, Mode.VIABLE, self);
+  private Breach early(Object self) {
+    if (abandoned || !checker().judgesEarly()) {
+      return null;
+    }
+    Verdict verdict = checker().verdict(state(), Mode.VIABLE, self);
     if (verdict.holds()) {
       return null;
     }
     abandoned = true;
-    state = null;
+    moveTo(null);
     return breach(verdict.failure());
   }
 
-  private Breach atEnd(Checker checker, Object self) {
-    Verdict verdict = checker.verdict(state, Mode.RESETS, self);
+  private Breach atEnd(Object self) {
+    Verdict verdict = checker().verdict(state(), Mode.RESETS, self);
     if (!verdict.holds()) {
       return breach(verdict.failure());
     }
     previousSession = verdict.session();
     return null;
+  }
+
+  final Checker checker() {
+    return specification.checker();
   }
 
   private Breach breach(Failure failure) {

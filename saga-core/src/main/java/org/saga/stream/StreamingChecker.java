@@ -6,6 +6,7 @@ import org.saga.check.AssertionSite;
 import org.saga.check.Checker;
 import org.saga.check.Failure;
 import org.saga.check.Mode;
+import org.saga.check.StepTable;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 
@@ -56,10 +57,10 @@ public final class StreamingChecker implements Checker {
   @Override
   public Object step(Object state, Event event, Object self) {
     State before = (State) state;
-    if (before.next != null) {
+    if (before.isInTable()) {
       int type = event.getType();
-      State known = before.next[type];
-      return known != null ? known : tabled(before, event, type);
+      int known = table.step(before.number, type);
+      return known >= 0 ? table.state(known) : tabled(before, event, type);
     }
     if (before.deadEnd != null) {
       return before;
@@ -68,14 +69,25 @@ public final class StreamingChecker implements Checker {
     return after == null ? dead(before, event) : after;
   }
 
+  /**
+   * Steps again, with failed assertions ignored. What an action does after its failed assertion is
+   * left out; an assertion in the tail that runs at the end leaves no trace anyway.
+   */
+  @Override
+  public Object stepOver(Object state, Event event, Object self) {
+    State before = (State) state;
+    State after = Walk.ignoringAssertions(machine, before.session, self).over(before, event);
+    return after == null || after.commonMark() != null ? null : after;
+  }
+
   private State tabled(State before, Event event, int type) {
     State after = new Walk(machine, null, null).over(before, event);
     if (after == null) {
       return dead(before, event);
     }
     State known = table.canonical(after);
-    if (known.next != null) {
-      before.next[type] = known;
+    if (known.isInTable()) {
+      table.learnStep(before, type, known);
     }
     return known;
   }
@@ -88,7 +100,7 @@ public final class StreamingChecker implements Checker {
   @Override
   public Verdict verdict(Object state, Mode mode, Object self) {
     State now = (State) state;
-    if (now.next != null) {
+    if (now.isInTable()) {
       return mode == Mode.VIABLE ? Verdict.viable() : atEndInTable(now);
     }
     Mark mark = now.commonMark();
@@ -106,6 +118,9 @@ public final class StreamingChecker implements Checker {
     if (verdict == null) {
       verdict = atEnd(now, null);
       now.atEnd = verdict;
+      if (verdict.holds()) {
+        table.learnMayEnd(now);
+      }
     }
     return verdict;
   }
@@ -118,6 +133,11 @@ public final class StreamingChecker implements Checker {
     return end.mark == null
         ? Verdict.complete(machine.session(end.top.frame))
         : Verdict.failed(failed(end.mark));
+  }
+
+  @Override
+  public StepTable table() {
+    return table;
   }
 
   @Override

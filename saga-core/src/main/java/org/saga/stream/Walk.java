@@ -16,6 +16,9 @@ final class Walk {
   private final Object session;
   private final Object self;
 
+  /** Whether failed assertions count. */
+  private final boolean asserting;
+
   private int at;
   private Activation top;
   private Mark mark;
@@ -36,10 +39,20 @@ final class Walk {
   private Choices choices;
 
   Walk(GrammarMachine machine, Object session, Object self) {
+    this(machine, session, self, true);
+  }
+
+  private Walk(GrammarMachine machine, Object session, Object self, boolean asserting) {
+    this.asserting = asserting;
     this.machine = machine;
     this.automaton = machine.automaton();
     this.session = session;
     this.self = self;
+  }
+
+  /** Returns a walk that goes on where an assertion fails, as if it had held. */
+  static Walk ignoringAssertions(GrammarMachine machine, Object session, Object self) {
+    return new Walk(machine, session, self, false);
   }
 
   /** Goes from the beginning to where the first event is needed. */
@@ -299,7 +312,9 @@ final class Walk {
     try {
       return machine.run(rule, state, top.frame, value, session, self);
     } catch (Throwable thrown) {
-      mark = new Mark(thrown, consumed - 1, top.undecided);
+      if (asserting || !(thrown instanceof FailedAssertion)) {
+        mark = new Mark(thrown, consumed - 1, top.undecided);
+      }
       return null;
     }
   }

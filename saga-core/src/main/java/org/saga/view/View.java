@@ -118,14 +118,22 @@ abstract class View {
   }
 
   private HistoryViolation report(Breach breach, Object self, EventThread at) {
+    boolean told = mayRepeat() && !reported.isFirst(breach.identity());
+    if (told && Options.onViolation() != Policy.THROW) {
+      return null;
+    }
     String subject = self == null ? null : Shown.brief(self);
     HistoryViolation violation =
         HistoryViolation.of(specification.source(), breach, subject, at.label().name());
-    if (specification.mode() == Mode.RESETS && !reported.isFirst(violation.identity())) {
-      return null;
+    if (!told) {
+      Reporter.violation(violation);
     }
-    Reporter.violation(violation);
     return violation;
+  }
+
+  /** Tells whether a history goes on after a violation, so that the same may be found again. */
+  boolean mayRepeat() {
+    return specification.mode() == Mode.RESETS;
   }
 
   private void switchOff(History history, Throwable internal) {

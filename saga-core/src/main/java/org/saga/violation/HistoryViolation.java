@@ -115,9 +115,4 @@ public final class HistoryViolation extends AssertionError {
   public String plantUml() {
     return report.plantUml;
   }
-
-  /** Returns the same text for violations of which a reader wants to see but one. */
-  public String identity() {
-    return report.identity();
-  }
 }

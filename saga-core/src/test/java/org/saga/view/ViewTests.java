@@ -131,11 +131,23 @@ class ViewTests {
     }
 
     @Test
-    void reports_the_same_violation_once() {
+    void logs_the_same_violation_once_and_throws_it_each_time() {
       assertThat(violationOf(() -> view.raise(call('B').resetting()))).isNotNull();
-      assertThat(violationOf(() -> view.raise(call('B').resetting()))).isNull();
+      assertThat(violationOf(() -> view.raise(call('B').resetting()))).isNotNull();
       assertThat(violationOf(() -> view.raise(call('C').resetting()))).isNotNull();
       assertThat(log.messages()).hasSize(2);
+    }
+  }
+
+  @Nested
+  class A_global_view_without_resets {
+    @Test
+    void is_closed_by_a_failed_assertion_if_its_checker_cannot_go_on() {
+      GlobalView view = Views.global(Mode.PREFIX, "start : (A {check(0, false);})* ;", "assert");
+
+      assertThat(violationOf(() -> view.raise(call('A')))).isNotNull();
+      assertThat(violationOf(() -> view.raise(call('A')))).isNull();
+      assertThat(violationOf(() -> view.raise(call('B')))).isNull();
     }
   }
 
