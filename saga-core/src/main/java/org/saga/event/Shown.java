@@ -57,7 +57,7 @@ public final class Shown {
     return new Name(className, identity);
   }
 
-  /** Returns what describes a value that is no object of the program; never a string. */
+  /** Returns what describes a value that is no object of the program; no string and no class. */
   public static Object word(Object value) {
     if (value instanceof String text) {
       return new Word(quoted(text));

@@ -5,26 +5,19 @@ import java.util.List;
 import org.saga.event.Event;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
-import org.saga.event.Shown;
-import org.saga.event.ThreadLabel;
 import org.saga.violation.Moment;
 
-/**
- * The latest events of a history, as many as a report shows, by description.
- *
- * <p>Nearly all of them are forgotten before there is a report. So an event is a row of a table,
- * and most often its cells hold the right words already: a reference that is written costs more
- * than it seems, since collectors keep accounts of those.
- */
+/** The latest events of a history, as many as a report shows. */
 final class Window {
   private static final int FIRST_ROWS = 4;
 
-  /** The cells ahead of those of the attributes: what the event is, and whose. */
-  private static final int HEAD = 2;
-
   private final int limit;
   private Rows rows = Rows.NONE;
+
+  /** The row of the next event; as long as that is written, it is nobody's. */
   private int next;
+
+  private boolean writing;
   private long count;
 
   Window(int limit) {
@@ -32,30 +25,26 @@ final class Window {
   }
 
   void add(Event event, EventThread at) {
-    Object[] values = event.values();
-    int width = HEAD + values.length;
-    if (next == rows.size || width > rows.width) {
-      makeRoom(width);
+    EventSpec spec = event.spec();
+    if (next == rows.size || !rows.canHold(spec)) {
+      makeRoom(spec);
     }
-    int cell = next * rows.width;
-    rows.write(cell, event.spec());
-    rows.write(cell + 1, at.label());
-    for (int i = 0; i < values.length; i++) {
-      rows.describe(cell + HEAD + i, values[i]);
-    }
+    writing = true;
+    event.describe(rows.begin(next, spec, at));
+    writing = false;
     next++;
     count++;
   }
 
   /** Adds rows up to the limit, then begins with the oldest again. */
-  private void makeRoom(int width) {
+  private void makeRoom(EventSpec spec) {
     boolean full = next == rows.size;
     int size = full ? Math.min(Math.max(FIRST_ROWS, 2 * rows.size), limit) : rows.size;
     if (full && size == rows.size) {
       next = 0;
     }
-    if (size > rows.size || width > rows.width) {
-      rows = new Rows(rows, size, Math.max(width, rows.width));
+    if (size > rows.size || !rows.canHold(spec)) {
+      rows = new Rows(rows, size, spec);
     }
   }
 
@@ -70,9 +59,7 @@ final class Window {
       count = before;
       next--;
     }
-    if (next < rows.size) {
-      rows.words[next * rows.width] = null;
-    }
+    writing = next < rows.size;
   }
 
   /** Returns how many events there were before those that are kept. */
@@ -89,7 +76,7 @@ final class Window {
   List<Moment> moments() {
     Rows kept = rows;
     int end = next;
-    int size = (int) Math.min(count, kept.size);
+    int size = (int) Math.min(count, writing ? kept.size - 1 : kept.size);
     List<Moment> moments = new ArrayList<>();
     for (int i = size; i > 0; i--) {
       Moment moment = kept.moment(Math.floorMod(end - i, kept.size));
@@ -98,67 +85,5 @@ final class Window {
       }
     }
     return moments;
-  }
-
-  /** A table of events. */
-  private static final class Rows {
-    static final Rows NONE = new Rows(0, 0);
-
-    final int size;
-    final int width;
-    final Object[] words;
-
-    /** What tells the objects apart whose classes are named in the same cells. */
-    final int[] identities;
-
-    private Rows(int size, int width) {
-      this.size = size;
-      this.width = width;
-      this.words = new Object[size * width];
-      this.identities = new int[size * width];
-    }
-
-    Rows(Rows smaller, int size, int width) {
-      this(size, width);
-      for (int row = 0; row < smaller.size; row++) {
-        int from = row * smaller.width;
-        System.arraycopy(smaller.words, from, words, row * width, smaller.width);
-        System.arraycopy(smaller.identities, from, identities, row * width, smaller.width);
-      }
-    }
-
-    void write(int cell, Object word) {
-      if (words[cell] != word) {
-        words[cell] = word;
-      }
-    }
-
-    void describe(int cell, Object value) {
-      if (Shown.isObject(value)) {
-        write(cell, Shown.className(value));
-        identities[cell] = Shown.identity(value);
-      } else {
-        write(cell, Shown.word(value));
-      }
-    }
-
-    Moment moment(int row) {
-      int cell = row * width;
-      EventSpec spec = (EventSpec) words[cell];
-      ThreadLabel thread = (ThreadLabel) words[cell + 1];
-      if (spec == null || thread == null) {
-        return null;
-      }
-      Object[] values = new Object[Math.min(spec.attributes().length, width - HEAD)];
-      for (int i = 0; i < values.length; i++) {
-        values[i] = described(cell + HEAD + i);
-      }
-      return new Moment(spec, thread, values);
-    }
-
-    private Object described(int cell) {
-      Object word = words[cell];
-      return word instanceof String className ? Shown.object(className, identities[cell]) : word;
-    }
   }
 }
