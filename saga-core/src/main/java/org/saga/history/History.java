@@ -23,7 +23,10 @@ public abstract class History {
   private int place;
 
   private Object state;
+
+  /** How many events the session has, in a view with resets. */
   private int length;
+
   private boolean closed;
 
   /** Whether the session has been found wrong, so that only its end is waited for. */
@@ -60,11 +63,28 @@ public abstract class History {
     moveTo(null);
   }
 
-  /**
-   * Appends without excluding others. Where the program has left too little of the stack the event
-   * does not happen, here as there.
-   */
+  /** Appends without excluding others. */
   final Breach record(Event event, Object self, EventThread at) {
+    int next = place >= 0 ? lookUp(event) : NOWHERE;
+    if (next < 0) {
+      return recordWhole(event, self, at);
+    }
+    window.add(event, at);
+    place = next;
+    return null;
+  }
+
+  /** Returns the next place in the table, or a negative number if there may be more to do. */
+  private int lookUp(Event event) {
+    Mode mode = specification.mode();
+    int next = mode == Mode.RESETS ? NOWHERE : table.step(place, event.getType());
+    return next < 0 || mode == Mode.VIABLE || table.mayEnd(next) ? next : NOWHERE;
+  }
+
+  /**
+   * Where the program has left too little of the stack the event does not happen, here as there.
+   */
+  private Breach recordWhole(Event event, Object self, EventThread at) {
     Object sessionBefore = previousSession;
     int placeBefore = place;
     Object stateBefore = state;
@@ -87,30 +107,7 @@ public abstract class History {
       return null;
     }
     window.add(event, at);
-    length++;
-    Mode mode = specification.mode();
-    boolean ends = mode == Mode.RESETS && event.resets(previousSession, self);
-    if (!ends && place >= 0 && looksUp(event, mode)) {
-      return null;
-    }
-    Object before = state();
-    if (!abandoned) {
-      moveTo(checker().step(before, event, self));
-    }
-    if (mode != Mode.RESETS) {
-      return atEvent(before, event, self);
-    }
-    return ends ? atReset(self) : early(self);
-  }
-
-  /** Finds the next state in the table, unless there may be something to say. */
-  private boolean looksUp(Event event, Mode mode) {
-    int next = table.step(place, event.getType());
-    if (next < 0 || mode == Mode.PREFIX && !table.mayEnd(next)) {
-      return false;
-    }
-    place = next;
-    return true;
+    return specification.mode() == Mode.RESETS ? inSession(event, self) : atEvent(event, self);
   }
 
   private Object state() {
@@ -136,21 +133,31 @@ public abstract class History {
     return open ? breach(verdict.failure()) : null;
   }
 
-  private Breach atEvent(Object before, Event event, Object self) {
-    Verdict verdict = checker().verdict(state(), specification.mode(), self);
+  private Breach atEvent(Event event, Object self) {
+    Object before = state();
+    Object after = checker().step(before, event, self);
+    Verdict verdict = checker().verdict(after, specification.mode(), self);
     if (verdict.holds()) {
+      moveTo(after);
       return null;
     }
-    Breach breach = breach(verdict.failure());
-    Object after = goOn(verdict.failure(), before, event, self);
-    closed = after == null;
-    moveTo(after);
-    return breach;
+    Object resumed = goOn(verdict.failure(), before, event, self);
+    closed = resumed == null;
+    moveTo(resumed);
+    return breach(verdict.failure());
   }
 
   /** Returns the state in which the history goes on after a failure, or null if it is closed. */
   Object goOn(Failure failure, Object before, Event event, Object self) {
     return null;
+  }
+
+  private Breach inSession(Event event, Object self) {
+    length++;
+    if (!abandoned) {
+      moveTo(checker().step(state(), event, self));
+    }
+    return event.resets(previousSession, self) ? atReset(self) : early(self);
   }
 
   private Breach atReset(Object self) {
@@ -190,9 +197,10 @@ public abstract class History {
 
   private Breach breach(Failure failure) {
     var moments = window.moments();
-    int sessionStart = moments.size() - length;
-    int index = failure.index() < 0 ? length + failure.index() : failure.index();
-    int offending = length == 0 ? -1 : Math.max(-1, sessionStart + index);
+    int events = specification.mode() == Mode.RESETS ? length : (int) window.count();
+    int sessionStart = moments.size() - events;
+    int index = failure.index() < 0 ? events + failure.index() : failure.index();
+    int offending = events == 0 ? -1 : Math.max(-1, sessionStart + index);
     return new Breach(failure, moments, window.earlier(), offending, sessionStart);
   }
 }

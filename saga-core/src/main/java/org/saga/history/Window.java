@@ -26,6 +26,9 @@ final class Window {
 
   void add(Event event, EventThread at) {
     EventSpec spec = event.spec();
+    if (next == limit) {
+      next = 0;
+    }
     if (next == rows.size || !rows.canHold(spec)) {
       makeRoom(spec);
     }
@@ -36,16 +39,9 @@ final class Window {
     count++;
   }
 
-  /** Adds rows up to the limit, then begins with the oldest again. */
   private void makeRoom(EventSpec spec) {
-    boolean full = next == rows.size;
-    int size = full ? Math.min(Math.max(FIRST_ROWS, 2 * rows.size), limit) : rows.size;
-    if (full && size == rows.size) {
-      next = 0;
-    }
-    if (size > rows.size || !rows.canHold(spec)) {
-      rows = new Rows(rows, size, spec);
-    }
+    int more = Math.min(Math.max(FIRST_ROWS, 2 * rows.size), limit);
+    rows = new Rows(rows, next == rows.size ? more : rows.size, spec);
   }
 
   /** Returns how many events there were. */
