@@ -71,6 +71,15 @@ final class State extends Branch {
     return number >= 0;
   }
 
+  /** Returns the state after an event that left no choice. */
+  State after(int place, Activation activation) {
+    return new State(place, activation, null, lengthAfter(), session);
+  }
+
+  int lengthAfter() {
+    return length == UNKNOWN ? UNKNOWN : length + 1;
+  }
+
   /** Returns the state after an event that could not come. */
   State dead(DeadEnd end) {
     return new State(this, others, length, session, end, UNNUMBERED);

@@ -16,6 +16,7 @@ public final class StreamingChecker implements Checker {
   private static final int LATEST = -1;
 
   private final GrammarMachine machine;
+  private final StraightWalk way;
   private final IntFunction<AssertionSite> sites;
 
   /** Where the states of a machine are that runs nothing; otherwise null. */
@@ -34,6 +35,7 @@ public final class StreamingChecker implements Checker {
    */
   public StreamingChecker(GrammarMachine machine, IntFunction<AssertionSite> sites) {
     this.machine = machine;
+    this.way = new StraightWalk(machine);
     this.sites = sites;
     this.table = machine.isPlain() ? new Table(machine.terminals()) : null;
   }
@@ -64,6 +66,10 @@ public final class StreamingChecker implements Checker {
     }
     if (before.deadEnd != null) {
       return before;
+    }
+    State straight = way.over(before, event, self);
+    if (straight != null) {
+      return straight;
     }
     State after = new Walk(machine, before.session, self).over(before, event);
     return after == null ? dead(before, event) : after;
