@@ -25,7 +25,7 @@ public abstract class History {
   private Object state;
 
   /** How many events the session has, in a view with resets. */
-  private int length;
+  private long length;
 
   private boolean closed;
 
@@ -88,7 +88,7 @@ public abstract class History {
     Object sessionBefore = previousSession;
     int placeBefore = place;
     Object stateBefore = state;
-    int lengthBefore = length;
+    long lengthBefore = length;
     long countBefore = window.count();
     try {
       return extend(event, self, at);
@@ -197,10 +197,11 @@ public abstract class History {
 
   private Breach breach(Failure failure) {
     var moments = window.moments();
-    int events = specification.mode() == Mode.RESETS ? length : (int) window.count();
-    int sessionStart = moments.size() - events;
-    int index = failure.index() < 0 ? events + failure.index() : failure.index();
-    int offending = events == 0 ? -1 : Math.max(-1, sessionStart + index);
-    return new Breach(failure, moments, window.earlier(), offending, sessionStart);
+    long events = specification.mode() == Mode.RESETS ? length : window.count();
+    long sessionStart = moments.size() - events;
+    long index = failure.index() < 0 ? Math.max(0, events + failure.index()) : failure.index();
+    long offending = events == 0 ? -1 : Math.max(-1, sessionStart + index);
+    return new Breach(
+        failure, moments, window.earlier(), (int) offending, (int) Math.max(0, sessionStart));
   }
 }

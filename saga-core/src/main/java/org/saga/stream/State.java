@@ -10,16 +10,16 @@ import org.saga.check.Verdict;
  * alive before the event that could not come.
  */
 final class State extends Branch {
-  /** The length of states that are not of one session only. */
-  static final int UNKNOWN = -1;
-
   private static final int UNNUMBERED = -1;
 
   private static final Branch[] NONE = {};
 
   final Branch[] others;
 
-  /** How many events of the session have been read; of a state in a table it is not known. */
+  /**
+   * How many events of the session have been read, in a state of its own; only differences matter,
+   * so that it may overflow.
+   */
   final int length;
 
   /** The attributes of the previous session. */
@@ -64,7 +64,7 @@ final class State extends Branch {
 
   /** Returns the state as a table keeps it. */
   State inTable(int place) {
-    return new State(this, others, UNKNOWN, session, null, place);
+    return new State(this, others, 0, session, null, place);
   }
 
   boolean isInTable() {
@@ -73,16 +73,12 @@ final class State extends Branch {
 
   /** Returns the state after an event that left no choice. */
   State after(int place, Activation activation) {
-    return new State(place, activation, null, lengthAfter(), session);
+    return new State(place, activation, null, length + 1, session);
   }
 
-  int lengthAfter() {
-    return length == UNKNOWN ? UNKNOWN : length + 1;
-  }
-
-  /** Returns the state after an event that could not come. */
+  /** Returns the state after an event when this one, or one before, could not come. */
   State dead(DeadEnd end) {
-    return new State(this, others, length, session, end, UNNUMBERED);
+    return new State(this, others, length + 1, session, end, UNNUMBERED);
   }
 
   /** Returns the same branches where they run no actions, so that only control matters. */
@@ -100,7 +96,7 @@ final class State extends Branch {
       return null;
     }
     for (Branch other : others) {
-      if (other.mark != mark || !mark.counts(other.top)) {
+      if (!mark.is(other.mark) || !mark.counts(other.top)) {
         return null;
       }
     }

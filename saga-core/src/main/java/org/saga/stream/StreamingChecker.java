@@ -65,7 +65,7 @@ public final class StreamingChecker implements Checker {
       return known >= 0 ? table.state(known) : tabled(before, event, type);
     }
     if (before.deadEnd != null) {
-      return before;
+      return before.dead(before.deadEnd);
     }
     State straight = way.over(before, event, self);
     if (straight != null) {
@@ -100,7 +100,8 @@ public final class StreamingChecker implements Checker {
 
   private State dead(State before, Event event) {
     Expectations expectations = new Expectations(machine, before);
-    return before.dead(new DeadEnd(event, expectations.terminals(), expectations.rules()));
+    return before.dead(
+        new DeadEnd(event, before.length, expectations.terminals(), expectations.rules()));
   }
 
   @Override
@@ -111,7 +112,7 @@ public final class StreamingChecker implements Checker {
     }
     Mark mark = now.commonMark();
     if (mark != null) {
-      return Verdict.failed(failed(mark));
+      return Verdict.failed(failed(mark, now));
     }
     if (now.deadEnd != null) {
       return Verdict.failed(unexpected(now));
@@ -138,7 +139,7 @@ public final class StreamingChecker implements Checker {
     }
     return end.mark == null
         ? Verdict.complete(machine.session(end.top.frame))
-        : Verdict.failed(failed(end.mark));
+        : Verdict.failed(failed(end.mark, now));
   }
 
   @Override
@@ -156,7 +157,7 @@ public final class StreamingChecker implements Checker {
     return new Failure(
         Failure.Kind.UNEXPECTED_EVENT,
         end.event(),
-        now.length == State.UNKNOWN ? LATEST : now.length,
+        end.index() - now.length,
         end.expected(),
         end.rules(),
         null,
@@ -168,14 +169,14 @@ public final class StreamingChecker implements Checker {
     return new Failure(
         Failure.Kind.INCOMPLETE,
         null,
-        now.length == State.UNKNOWN ? LATEST : Math.max(0, now.length - 1),
+        LATEST,
         expectations.terminals(),
         expectations.rules(),
         null,
         null);
   }
 
-  private Failure failed(Mark mark) {
+  private Failure failed(Mark mark, State now) {
     if (!(mark.cause() instanceof FailedAssertion assertion)) {
       throw Rethrown.unchecked(mark.cause());
     }
@@ -183,7 +184,7 @@ public final class StreamingChecker implements Checker {
     return new Failure(
         Failure.Kind.ASSERTION,
         null,
-        Math.max(0, mark.index()),
+        mark.index() - now.length,
         List.of(),
         List.of(site.rule()),
         site,

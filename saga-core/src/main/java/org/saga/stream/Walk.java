@@ -62,7 +62,7 @@ final class Walk {
     at = automaton.ruleStart[machine.startRule()];
     settle();
     return at == Automaton.DEAD
-        ? new State(beginning(), 0, session).dead(new DeadEnd(null, List.of(), List.of()))
+        ? new State(beginning(), 0, session).dead(new DeadEnd(null, 0, List.of(), List.of()))
         : new State(new Branch(at, top, mark), 0, session);
   }
 
@@ -79,13 +79,9 @@ final class Walk {
       take(other, type, event);
     }
     if (choices != null && !choices.survivors().isEmpty()) {
-      return State.of(choices.survivors(), after(), session);
+      return State.of(choices.survivors(), length + 1, session);
     }
-    return arrived ? new State(at, top, mark, after(), session) : null;
-  }
-
-  private int after() {
-    return length == State.UNKNOWN ? State.UNKNOWN : length + 1;
+    return arrived ? new State(at, top, mark, length + 1, session) : null;
   }
 
   /** Returns how ANTLR would read the events if they were all, or null if it could not. */
@@ -307,7 +303,7 @@ final class Walk {
       return machine.run(rule, state, top.frame, value, session, self);
     } catch (Throwable thrown) {
       if (asserting || !(thrown instanceof FailedAssertion)) {
-        mark = new Mark(thrown, consumed - 1, top.undecided);
+        mark = new Mark(thrown, consumed - 1, top.undecided, false);
       }
       return null;
     }
