@@ -1,0 +1,62 @@
+package org.saga.benchmarks;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/** Has JMH measure one run after the other. */
+final class Jmh {
+  private final Effort effort;
+  private final Path woven;
+  private final List<String> jvmArguments;
+  private final Path log;
+
+  /**
+   * @param woven where the woven programs are
+   * @param jvmArguments what is measured under, besides the JVM's defaults
+   * @param log where JMH's own output goes; each run replaces it
+   */
+  Jmh(Effort effort, Path woven, List<String> jvmArguments, Path log) {
+    this.effort = effort;
+    this.woven = woven;
+    this.jvmArguments = jvmArguments;
+    this.log = log;
+  }
+
+  Sample measure(Run run) throws RunnerException {
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .include("^" + Pattern.quote(run.benchmark().getName()) + "\\.")
+            .threads(run.threads())
+            .addProfiler(CpuTime.class)
+            .addProfiler(LiveHeap.class)
+            .shouldFailOnError(true)
+            .output(log.toString());
+    run.params().forEach(options::param);
+    setForks(options);
+    setIterations(options, run);
+    return Sample.of(new Runner(options.build()).runSingle());
+  }
+
+  private void setForks(ChainedOptionsBuilder options) {
+    List<String> arguments = new ArrayList<>(jvmArguments);
+    arguments.add("-D" + Programs.FOLDER + "=" + woven);
+    options.forks(effort.inThisJvm() ? 0 : 1).jvmArgsAppend(arguments.toArray(String[]::new));
+  }
+
+  /** A benchmark may say itself how often. */
+  private void setIterations(ChainedOptionsBuilder options, Run run) {
+    TimeValue time = TimeValue.milliseconds(effort.millis());
+    options.warmupTime(time).measurementTime(time);
+    if (!run.benchmark().isAnnotationPresent(Measurement.class)) {
+      options.warmupIterations(effort.iterations()).measurementIterations(effort.iterations());
+    }
+  }
+}
