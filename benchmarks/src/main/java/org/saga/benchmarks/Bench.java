@@ -1,19 +1,18 @@
 package org.saga.benchmarks;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.runner.RunnerException;
+import org.saga.generator.weave.Ajc;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code saga bench}. */
@@ -43,6 +42,12 @@ final class Bench implements Callable<Integer> {
       description = "An argument for the JVMs that are measured, as -XX:+UseParallelGC.")
   private List<String> jvmArguments = List.of();
 
+  @Option(
+      names = "--profiler",
+      paramLabel = "NAME",
+      description = "A profiler of JMH, as gc or stack; it writes into the log of each run.")
+  private List<String> profilers = List.of();
+
   @Spec private CommandSpec spec;
 
   /** Starts the command. */
@@ -52,49 +57,55 @@ final class Bench implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Row> rows = Plan.of(Sizes.FULL).rows().stream().filter(this::isAskedFor).toList();
-    PrintWriter progress = spec.commandLine().getErr();
-    Path folder = Files.createTempDirectory("saga-bench");
-    try {
-      progress.println("weaving the programs ...");
-      Weaver.weave(folder);
-      List<String> failures = new ArrayList<>();
-      Results results = measure(rows, folder, failures, progress);
-      PrintWriter out = spec.commandLine().getOut();
-      out.println(Machine.description() + "\n\n" + Table.of(rows, results));
-      failures.forEach(progress::println);
-      return failures.isEmpty() ? 0 : FAILED;
-    } finally {
-      Folders.delete(folder);
+    List<Row> rows = rows();
+    Path folder = Ajc.sourceOf(Bench.class).resolveSibling("bench");
+    Folders.delete(folder);
+    progress("weaving the programs ...");
+    Weaver.weave(folder);
+    Results results = new Results();
+    boolean complete = measure(Plan.runs(rows), folder, results);
+    spec.commandLine().getOut().println(Machine.description() + "\n\n" + Table.of(rows, results));
+    progress("JMH's own output is in " + folder + ".");
+    return complete ? 0 : FAILED;
+  }
+
+  private List<Row> rows() {
+    List<Row> all = Plan.of(Sizes.FULL).rows();
+    List<Row> rows = all.stream().filter(this::isAskedFor).toList();
+    if (rows.isEmpty()) {
+      String whats = all.stream().map(Row::what).collect(Collectors.joining("\n  "));
+      throw new ParameterException(
+          spec.commandLine(), "--only " + only.get(0) + " leaves no line of these:\n  " + whats);
     }
+    return rows;
   }
 
   private boolean isAskedFor(Row row) {
-    String what = row.what().toLowerCase(Locale.ROOT);
-    return only.isEmpty()
-        || only.stream().anyMatch(it -> what.contains(it.toLowerCase(Locale.ROOT)));
+    return only.isEmpty() || only.stream().anyMatch(row.what()::contains);
   }
 
-  private Results measure(
-      List<Row> rows, Path folder, List<String> failures, PrintWriter progress) {
+  /** Returns whether all went well; what failed is missing in the table. */
+  private boolean measure(Set<Run> runs, Path folder, Results results) {
     Effort effort = quick ? Effort.QUICK : Effort.FULL;
-    if (rounds != null) {
-      effort = effort.rounds(rounds);
-    }
-    Jmh jmh = new Jmh(effort, folder, jvmArguments, folder.resolve("jmh.log"));
-    Results results = new Results();
-    Set<Run> runs = Plan.runs(rows);
+    int count = rounds == null ? effort.rounds() : rounds;
+    Jmh jmh = new Jmh(effort, folder, jvmArguments, profilers);
+    boolean complete = true;
     int done = 0;
-    for (int round = 0; round < effort.rounds(); round++) {
+    for (int round = 0; round < count; round++) {
       for (Run run : runs) {
-        progress.printf("%d/%d %s%n", ++done, effort.rounds() * runs.size(), run);
+        progress("%d/%d %s".formatted(++done, count * runs.size(), run));
         try {
           results.add(run, jmh.measure(run));
         } catch (RunnerException e) {
-          failures.add(run + " failed: " + e.getMessage());
+          complete = false;
+          progress("failed: " + e.getMessage());
         }
       }
     }
-    return results;
+    return complete;
+  }
+
+  private void progress(String line) {
+    spec.commandLine().getErr().println(line);
   }
 }

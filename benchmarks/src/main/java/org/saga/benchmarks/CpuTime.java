@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -18,29 +19,27 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * The CPU time of the whole JVM, the collector's threads included, by operation: what else goes on
- * on the machine does not count.
+ * The CPU time of the whole JVM by operation. What else goes on on the machine does not count, nor
+ * what the JVM still compiles; the collector's threads do.
  */
 public final class CpuTime implements InternalProfiler {
   static final String LABEL = "cpu";
 
+  /** What Linux calls the threads "C1 CompilerThread0" and "C2 CompilerThread0" begins so. */
+  private static final Pattern COMPILER = Pattern.compile("C\\d Compiler.*", Pattern.DOTALL);
+
   private static final File TASKS = new File("/proc/self/task");
 
-  private static volatile Map<String, Long> before = Map.of();
+  private Map<String, Long> before = Map.of();
 
   @Override
   public String getDescription() {
     return "CPU time by operation";
   }
 
-  /** Leaves out what an iteration has spent so far: its preparation. */
-  static void startAgain() {
-    before = byThread();
-  }
-
   @Override
   public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-    startAgain();
+    before = byThread();
   }
 
   @Override
@@ -64,12 +63,18 @@ public final class CpuTime implements InternalProfiler {
     Map<String, Long> spent = new HashMap<>();
     for (String thread : threads) {
       try {
-        String line = Files.readString(TASKS.toPath().resolve(thread).resolve("schedstat"));
-        spent.put(thread, Long.valueOf(line.substring(0, line.indexOf(' '))));
+        if (!COMPILER.matcher(read(thread, "comm")).matches()) {
+          String line = read(thread, "schedstat");
+          spent.put(thread, Long.valueOf(line.substring(0, line.indexOf(' '))));
+        }
       } catch (IOException theThreadHasEnded) {
         // It is not there afterwards either.
       }
     }
     return spent;
+  }
+
+  private static String read(String thread, String file) throws IOException {
+    return Files.readString(TASKS.toPath().resolve(thread).resolve(file));
   }
 }

@@ -14,8 +14,4 @@ record Effort(int rounds, int iterations, int millis, boolean inThisJvm) {
 
   /** Each run once, to see whether it runs. */
   static final Effort NONE = new Effort(1, 1, 1, true);
-
-  Effort rounds(int number) {
-    return new Effort(number, iterations, millis, inThisJvm);
-  }
 }

@@ -38,28 +38,25 @@ record Figure(
 
   /** The CPU time of operations that consist of several, compared. */
   static Figure ratio(Run run, double parts, Run to, double partsTo, String unit) {
+    return ratio(run, parts, to, partsTo, unit, Sample::cpu);
+  }
+
+  /** The time, which is told to the nanosecond, of operations that consist of several, compared. */
+  static Figure time(Run run, double parts, Run to, double partsTo, String unit) {
+    return ratio(run, parts, to, partsTo, unit, Sample::wall);
+  }
+
+  private static Figure ratio(
+      Run run, double parts, Run to, double partsTo, String unit, ToDoubleFunction<Sample> what) {
     return new Figure(
         unit,
         List.of(run, to),
-        it -> it.ratio(run, to, Sample::cpu) / parts * partsTo,
+        it -> it.ratio(run, to, what) / parts * partsTo,
         it ->
-            Numbers.figure(it.of(run, Sample::cpu) / parts)
-                + " against "
-                + Numbers.figure(it.of(to, Sample::cpu) / partsTo)
-                + " ns");
-  }
-
-  /** How often the time of one operation goes into that of another. */
-  static Figure speed(Run run, Run slower) {
-    return new Figure(
-        "x faster",
-        List.of(run, slower),
-        it -> it.ratio(slower, run, Sample::wall),
-        it ->
-            Numbers.figure(it.of(run, Sample::wall))
-                + " against "
-                + Numbers.figure(it.of(slower, Sample::wall))
-                + " ns");
+            "%s against %s ns"
+                .formatted(
+                    Numbers.figure(it.of(run, what) / parts),
+                    Numbers.figure(it.of(to, what) / partsTo)));
   }
 
   /** How much more two threads do in the same time than one. */
@@ -70,9 +67,9 @@ record Figure(
         List.of(run, twice),
         it -> 2 * it.ratio(run, twice, Sample::wall),
         it ->
-            Numbers.figure(it.of(run, Sample::wall))
-                + " ns alone, "
-                + Numbers.figure(it.of(twice, Sample::wall))
-                + " ns with another");
+            "%s ns alone, %s ns with another"
+                .formatted(
+                    Numbers.figure(it.of(run, Sample::wall)),
+                    Numbers.figure(it.of(twice, Sample::wall))));
   }
 }

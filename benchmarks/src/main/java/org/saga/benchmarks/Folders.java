@@ -11,8 +11,11 @@ import java.util.stream.Stream;
 final class Folders {
   private Folders() {}
 
-  /** Deletes a folder with all that is in it. */
+  /** Deletes a folder with all that is in it, if it is there. */
   static void delete(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
     List<Path> all;
     try (Stream<Path> files = Files.walk(folder)) {
       all = files.sorted(Comparator.reverseOrder()).toList();

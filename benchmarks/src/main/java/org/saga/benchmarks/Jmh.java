@@ -14,23 +14,25 @@ import org.openjdk.jmh.runner.options.TimeValue;
 /** Has JMH measure one run after the other. */
 final class Jmh {
   private final Effort effort;
-  private final Path woven;
+  private final Path folder;
   private final List<String> jvmArguments;
-  private final Path log;
+  private final List<String> profilers;
+  private int runs;
 
   /**
-   * @param woven where the woven programs are
+   * @param folder where the woven programs are, and JMH's own output goes
    * @param jvmArguments what is measured under, besides the JVM's defaults
-   * @param log where JMH's own output goes; each run replaces it
+   * @param profilers JMH's, by their names; they tell what they find in its output
    */
-  Jmh(Effort effort, Path woven, List<String> jvmArguments, Path log) {
+  Jmh(Effort effort, Path folder, List<String> jvmArguments, List<String> profilers) {
     this.effort = effort;
-    this.woven = woven;
+    this.folder = folder;
     this.jvmArguments = jvmArguments;
-    this.log = log;
+    this.profilers = profilers;
   }
 
   Sample measure(Run run) throws RunnerException {
+    runs++;
     ChainedOptionsBuilder options =
         new OptionsBuilder()
             .include("^" + Pattern.quote(run.benchmark().getName()) + "\\.")
@@ -38,8 +40,9 @@ final class Jmh {
             .addProfiler(CpuTime.class)
             .addProfiler(LiveHeap.class)
             .shouldFailOnError(true)
-            .output(log.toString());
+            .output(folder.resolve(runs + ".log").toString());
     run.params().forEach(options::param);
+    profilers.forEach(options::addProfiler);
     setForks(options);
     setIterations(options, run);
     return Sample.of(new Runner(options.build()).runSingle());
@@ -47,7 +50,7 @@ final class Jmh {
 
   private void setForks(ChainedOptionsBuilder options) {
     List<String> arguments = new ArrayList<>(jvmArguments);
-    arguments.add("-D" + Programs.FOLDER + "=" + woven);
+    arguments.add("-D" + Programs.FOLDER + "=" + folder);
     options.forks(effort.inThisJvm() ? 0 : 1).jvmArgsAppend(arguments.toArray(String[]::new));
   }
 

@@ -4,63 +4,76 @@ import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The cost of an event after many others. Few long histories are compared with many short ones,
- * which have as many events together and are as old to the collector.
+ * The cost of some events after many others. Each shot begins where the one history is as long as
+ * it is meant to be, as old to the collector as it gets, and all else is warm.
  */
-@BenchmarkMode(Mode.AverageTime)
+@BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 30)
+@Measurement(iterations = 100)
 public class PastBenchmark {
-  private static final int EVENTS = 1_000;
+  private static final int WARM_HISTORIES = 200;
+  private static final int WARM_EVENTS = 1_000;
 
-  /** Histories that have begun. */
+  /** The history that is measured. */
   @State(Scope.Benchmark)
-  public static class Histories {
-    /** How many events each of them has. */
+  public static class History {
+    /** How many events it has. */
     @Param("1000")
     int past;
 
-    /** How many events all of them have. */
-    @Param("20000000")
-    int together;
+    /** How many more are measured. */
+    @Param("1000")
+    int events;
+
+    /** What it is checked by; if empty, what SAGA chooses. */
+    @Param("")
+    String checker;
 
     private Programs programs;
-    private Workload[] histories;
-    private int next;
+    private Workload measured;
+    private Workload another;
+    private int length;
 
     @Setup(Level.Trial)
-    public void open() {
+    public void warmUp() {
+      if (!checker.isEmpty()) {
+        System.setProperty("saga.checker", checker);
+      }
       programs = Programs.open(Woven.CURSOR, true);
+      for (int i = 0; i < WARM_HISTORIES; i++) {
+        another = programs.start("OneCursor");
+        another.run(WARM_EVENTS);
+      }
     }
 
+    /** What has been measured makes it longer, which does not matter up to a tenth. */
     @Setup(Level.Iteration)
     public void begin() {
-      histories = new Workload[together / past];
-      for (int i = 0; i < histories.length; i++) {
-        histories[i] = programs.start("OneCursor");
-        histories[i].run(past);
+      if (measured == null || length - past > past / 10) {
+        measured = programs.start("OneCursor");
+        measured.run(past);
+        length = past;
       }
       System.gc();
-      CpuTime.startAgain();
-    }
-
-    Workload next() {
-      next = next + 1 < histories.length ? next + 1 : 0;
-      return histories[next];
+      another = programs.start("OneCursor");
+      another.run(WARM_EVENTS);
+      length += events;
     }
   }
 
   @Benchmark
-  @OperationsPerInvocation(EVENTS)
-  public long event(Histories histories) {
-    return histories.next().run(EVENTS);
+  public long events(History history) {
+    return history.measured.run(history.events);
   }
 }
