@@ -1,9 +1,9 @@
 grammar Bracket;
 
-start : inside ;
+start : s ;
 
-inside : (x | y)* ;
+s : (x | y)* ;
 
-x : BEGIN inside END ;
+x : BEGIN s END ;
 
-y : BEGIN inside END ;
+y : BEGIN s END ;
