@@ -23,16 +23,18 @@ final class Company {
 
   /** Lets three views of other kinds see enough events to be compiled. */
   static void visit(Woven measured) {
-    boolean cursors = measured == Woven.CURSOR || measured == Woven.CURSOR_THREAD;
-    List<Woven> others =
-        cursors
-            ? List.of(Woven.GATE, Woven.GATE_THREAD, Woven.DEADLOCK)
-            : List.of(Woven.CURSOR, Woven.CURSOR_THREAD, Woven.DEADLOCK);
-    for (Woven other : others) {
+    for (Woven other : of(measured)) {
       Programs programs = Programs.open(other, true);
       for (int i = 0; i < TIMES; i++) {
         programs.start(PROGRAMS.get(other)).run(EVENTS);
       }
     }
+  }
+
+  static List<Woven> of(Woven measured) {
+    boolean cursors = measured == Woven.CURSOR || measured == Woven.CURSOR_THREAD;
+    return cursors
+        ? List.of(Woven.GATE, Woven.GATE_THREAD, Woven.DEADLOCK)
+        : List.of(Woven.CURSOR, Woven.CURSOR_THREAD, Woven.DEADLOCK);
   }
 }

@@ -9,7 +9,6 @@ import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.openjdk.jmh.runner.options.TimeValue;
 
 /** Has JMH measure one run after the other. */
 final class Jmh {
@@ -56,10 +55,9 @@ final class Jmh {
 
   /** A benchmark may say itself how often. */
   private void setIterations(ChainedOptionsBuilder options, Run run) {
-    TimeValue time = TimeValue.milliseconds(effort.millis());
-    options.warmupTime(time).measurementTime(time);
-    if (!run.benchmark().isAnnotationPresent(Measurement.class)) {
-      options.warmupIterations(effort.iterations()).measurementIterations(effort.iterations());
+    options.warmupTime(effort.warmUp()).measurementTime(effort.iteration());
+    if (effort.inThisJvm() || !run.benchmark().isAnnotationPresent(Measurement.class)) {
+      options.warmupIterations(effort.warmUps()).measurementIterations(effort.iterations());
     }
   }
 }

@@ -12,5 +12,5 @@ record Sizes(int longPast, int reparsed, int ambiguous, int lockOperations) {
   static final Sizes FULL = new Sizes(10_000_000, 10_000, 10_000, 1_000_000);
 
   /** Enough to see whether it runs. */
-  static final Sizes SMALL = new Sizes(2_000, 100, 100, 400);
+  static final Sizes SMALL = new Sizes(2_000, 100, 40, 400);
 }
