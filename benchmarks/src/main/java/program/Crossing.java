@@ -12,6 +12,7 @@ final class Crossing {
     AtomicReference<Throwable> thrown = new AtomicReference<>();
     Thread thread = new Thread(another);
     thread.setUncaughtExceptionHandler((it, stopped) -> thrown.set(stopped));
+    thread.setDaemon(true);
     thread.start();
     try {
       one.run();

@@ -9,6 +9,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 
 /** The cost of a whole history where each pair of brackets can be read in two ways. */
 @BenchmarkMode(Mode.AverageTime)
@@ -29,6 +30,11 @@ public class AmbiguityBenchmark {
     @Setup
     public void start() {
       workload = Programs.open(Woven.BRACKET, true).start(program);
+    }
+
+    @TearDown
+    public void prove() throws InterruptedException {
+      Proof.of(workload);
     }
   }
 

@@ -63,6 +63,7 @@ public class DeadlockBenchmark {
       for (Thread thread : threads) {
         thread.join();
       }
+      Proof.of(newWorkload());
     }
 
     LockWorkload newWorkload() {

@@ -10,6 +10,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 
 /** The cost of an event: each thread works on objects of its own. */
 @BenchmarkMode(Mode.AverageTime)
@@ -53,6 +54,13 @@ public class EventBenchmark {
     @Setup
     public void start(Jvm jvm) {
       workload = jvm.programs.start(jvm.program);
+    }
+
+    @TearDown
+    public void prove(Jvm jvm) throws InterruptedException {
+      if (jvm.enabled && jvm.woven != Woven.PLAIN) {
+        Proof.of(workload);
+      }
     }
   }
 

@@ -11,6 +11,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
@@ -65,6 +66,11 @@ public class PastBenchmark {
       System.gc();
       runAnother();
       length += events;
+    }
+
+    @TearDown(Level.Trial)
+    public void prove() throws InterruptedException {
+      Proof.of(measured);
     }
 
     private void runAnother() {

@@ -1,6 +1,7 @@
 package org.saga.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -75,6 +76,15 @@ class ProgramsTests {
     Workload workload = Programs.open(Woven.CURSOR, false).start("OneCursor");
 
     assertThatNoException().isThrownBy(workload::violate);
+  }
+
+  @Test
+  void what_nobody_watches_is_not_measured() {
+    Workload workload = Programs.open(Woven.CURSOR, false).start("OneCursor");
+
+    assertThatIllegalStateException()
+        .isThrownBy(() -> Proof.of(workload))
+        .withMessage("what was measured is not watched");
   }
 
   @Test
