@@ -30,6 +30,7 @@ public class AmbiguityBenchmark {
     @Setup
     public void start() {
       workload = Programs.open(Woven.BRACKET, true).start(program);
+      WarmUp.by(() -> workload.run(events));
     }
 
     @TearDown

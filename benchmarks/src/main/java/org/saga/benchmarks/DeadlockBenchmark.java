@@ -88,6 +88,7 @@ public class DeadlockBenchmark {
     @Setup
     public void start(Jvm jvm) {
       workload = jvm.newWorkload();
+      WarmUp.by(() -> workload.run(OPERATIONS));
     }
   }
 

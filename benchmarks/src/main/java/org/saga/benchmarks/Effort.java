@@ -19,8 +19,8 @@ record Effort(
     int iterations,
     TimeValue iteration,
     boolean inThisJvm) {
-  static final Effort FULL = new Effort(3, 4, millis(700), 5, millis(400), false);
-  static final Effort QUICK = new Effort(1, 2, millis(500), 3, millis(200), false);
+  static final Effort FULL = new Effort(3, 2, millis(400), 5, millis(400), false);
+  static final Effort QUICK = new Effort(1, 1, millis(200), 3, millis(200), false);
 
   /** Each run once, to see whether it runs. */
   static final Effort NONE = new Effort(1, 0, millis(1), 1, millis(1), true);

@@ -1,5 +1,6 @@
 package org.saga.benchmarks;
 
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -36,11 +37,12 @@ public class EventBenchmark {
     boolean company;
 
     Programs programs;
+    List<Workload> guests;
 
     @Setup
     public void open() {
       if (company) {
-        Company.visit(woven);
+        guests = Company.invite(woven);
       }
       programs = Programs.open(woven, enabled);
     }
@@ -54,6 +56,7 @@ public class EventBenchmark {
     @Setup
     public void start(Jvm jvm) {
       workload = jvm.programs.start(jvm.program);
+      WarmUp.by(() -> workload.run(EVENTS));
     }
 
     @TearDown

@@ -23,8 +23,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 30)
 @Measurement(iterations = 100)
 public class PastBenchmark {
-  private static final int WARM_HISTORIES = 200;
-  private static final int WARM_EVENTS = 1_000;
+  private static final int OTHER_EVENTS = 1_000;
 
   /** The history that is measured. */
   @State(Scope.Benchmark)
@@ -43,16 +42,13 @@ public class PastBenchmark {
 
     private Programs programs;
     private Workload measured;
-    private Workload another;
     private int length;
 
     @Setup(Level.Trial)
     public void warmUp() {
       System.setProperty("saga.checker", checker);
       programs = Programs.open(Woven.CURSOR, true);
-      for (int i = 0; i < WARM_HISTORIES; i++) {
-        runAnother();
-      }
+      WarmUp.by(this::runAnother);
     }
 
     /** What has been measured makes it longer, which does not matter up to a tenth. */
@@ -73,9 +69,8 @@ public class PastBenchmark {
       Proof.of(measured);
     }
 
-    private void runAnother() {
-      another = programs.start("OneCursor");
-      another.run(Math.min(past, WARM_EVENTS));
+    private long runAnother() {
+      return programs.start("OneCursor").run(Math.min(past, OTHER_EVENTS));
     }
   }
 

@@ -11,7 +11,7 @@ import org.openjdk.jmh.results.RunResult;
  *
  * @param wall nanoseconds that an operation takes
  * @param cpu nanoseconds of CPU time that it takes, the collector's included
- * @param heapGrowth by how many bytes the live heap has grown from the first iteration to the last
+ * @param heapGrowth by how many bytes the live heap has grown from the first iterations to the last
  */
 record Sample(double wall, double cpu, double heapGrowth) {
 
@@ -21,16 +21,21 @@ record Sample(double wall, double cpu, double heapGrowth) {
         result.getBenchmarkResults().stream()
             .flatMap(it -> it.getIterationResults().stream())
             .toList();
-    double first = heap(iterations.get(0));
-    double last = heap(iterations.get(iterations.size() - 1));
+    int half = Math.max(1, iterations.size() / 2);
+    double first = heap(iterations.subList(0, half));
+    double last = heap(iterations.subList(iterations.size() - half, iterations.size()));
     return new Sample(
         median(iterations, it -> it.getPrimaryResult().getScore()),
         median(iterations, it -> secondary(it, CpuTime.LABEL)),
         last - first);
   }
 
-  private static double heap(IterationResult iteration) {
-    return secondary(iteration, LiveHeap.LABEL);
+  /** What only lives for a moment, of the JVM itself, is not in the least of them. */
+  private static double heap(List<IterationResult> iterations) {
+    return iterations.stream()
+        .mapToDouble(it -> secondary(it, LiveHeap.LABEL))
+        .min()
+        .orElse(Double.NaN);
   }
 
   private static double secondary(IterationResult iteration, String label) {
