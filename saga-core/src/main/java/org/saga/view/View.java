@@ -32,7 +32,7 @@ abstract class View {
         new Specification(
             new Source(name, file, grammar.file()),
             mode,
-            grammar.checker(),
+            Options.reference() ? grammar.reference() : grammar.checker(),
             grammar.emptySession(),
             Options.window()));
   }

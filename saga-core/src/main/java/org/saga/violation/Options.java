@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
 public final class Options {
   private static final int WINDOW = 30;
   private static final int WIDEST = 100_000;
+  private static final String STREAMING = "streaming";
+  private static final String REFERENCE = "reference";
   private static final Set<String> WARNED = ConcurrentHashMap.newKeySet();
 
   private Options() {}
@@ -55,6 +57,16 @@ public final class Options {
       warn("saga.reportOpen", value, "true or false", "false");
     }
     return value.equalsIgnoreCase("true");
+  }
+
+  /** Tells whether histories are parsed from their start at each check, streamable or not. */
+  public static boolean reference() {
+    String value = System.getProperty("saga.checker", STREAMING).trim();
+    boolean reference = value.equalsIgnoreCase(REFERENCE);
+    if (!reference && !value.equalsIgnoreCase(STREAMING)) {
+      warn("saga.checker", value, STREAMING + " or " + REFERENCE, STREAMING);
+    }
+    return reference;
   }
 
   /** Returns the directory for diagrams. */

@@ -1,6 +1,8 @@
 package org.saga.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.saga.fixture.Happened.call;
 import static org.saga.view.Views.violationOf;
 
@@ -10,7 +12,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.saga.check.AssertionSite;
 import org.saga.check.Failure.Kind;
+import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.event.EventKind;
 import org.saga.event.EventThread;
@@ -312,6 +316,39 @@ class ViewTests {
                   }));
 
       assertThat(log.messages()).singleElement().asString().contains("Hostile was thrown");
+    }
+  }
+
+  @Nested
+  class The_checker {
+    private final Grammar grammar =
+        new Grammar(
+            "Test.g4",
+            events -> null,
+            Object::new,
+            new AssertionSite[0],
+            it -> {
+              throw new IllegalStateException("the grammar's own was asked for");
+            });
+
+    @AfterEach
+    void choose_none() {
+      System.clearProperty("saga.checker");
+    }
+
+    @Test
+    void is_the_grammars_own() {
+      assertThatIllegalStateException()
+          .isThrownBy(() -> new GlobalView("demo.TestView", "Test.view", Mode.PREFIX, grammar))
+          .withMessage("the grammar's own was asked for");
+    }
+
+    @Test
+    void is_the_reference_if_users_want_it() {
+      System.setProperty("saga.checker", "reference");
+
+      assertThatNoException()
+          .isThrownBy(() -> new GlobalView("demo.TestView", "Test.view", Mode.PREFIX, grammar));
     }
   }
 
