@@ -47,6 +47,7 @@ str outcome(EventModel e, Names n) {
 list[str] conditions(Caller c, EventModel e, Names n)
   = ["<n.view.name>.ENABLED"]
   + ["callee instanceof <t>" | t <- testedType(e, n)]
+  + tests(e, n)
   + [isSelected(e, n) | onInstance(e), inBody(e)]
   + [matches(e, n) | needsImplementation(e)]
   + ["caller != callee" | excludesSelfCalls(e), c == present()];
@@ -109,5 +110,5 @@ str argument(Attribute a, Caller c, str self, EventModel e, Names n) {
   if (n.view.scope == local()) {
     return a.\type.primitive ? formal(a.name) : "<ofLibrary("Veil", n)>.veil(<formal(a.name)>, <self>)";
   }
-  return isTested(a, e, n) ? "(<testedType(e, n)[0]>) callee" : formal(a.name);
+  return "<isTested(a, e, n) || isWidened(a, e, n) ? "(<erasedName(a.\type, n)>) " : ""><formal(a.name)>";
 }

@@ -20,7 +20,14 @@ bool covers(EventModel first, EventModel second)
   && typeCovers(first, second)
   && nameCovers(first.methodName, second.methodName)
   && patternCovers(first.returnType, second.returnType)
-  && parametersCover(first, second);
+  && parametersCover(first, second.parameters, second.moreParameters)
+  && [] == [wide | wide <- second.overridden, !covers(first, wide)];
+
+bool covers(EventModel first, Erasure wide)
+  = wide in first.overridden
+  || nameCovers(first.methodName, wide.methodName)
+  && patternCovers(first.returnType, wide.returnType)
+  && parametersCover(first, wide.parameters, false);
 
 @synopsis{A type means its subtypes too, but a constructor is of one class.}
 bool typeCovers(EventModel first, EventModel second) {
@@ -52,11 +59,11 @@ bool nameCovers(str pattern, str name) {
 bool patternCovers(str first, str second)
   = first == "*" || first == second || endsWith(first, "+") && isSubtype(withoutPlus(second), withoutPlus(first));
 
-bool parametersCover(EventModel first, EventModel second) {
+bool parametersCover(EventModel first, list[str] parameters, bool more) {
   wide = size(first.parameters);
-  narrow = size(second.parameters);
-  lengths = wide == narrow && (first.moreParameters || !second.moreParameters) || wide < narrow && first.moreParameters;
-  return lengths && !any(i <- index(first.parameters), !patternCovers(first.parameters[i], second.parameters[i]));
+  narrow = size(parameters);
+  lengths = wide == narrow && (first.moreParameters || !more) || wide < narrow && first.moreParameters;
+  return lengths && !any(i <- index(first.parameters), !patternCovers(first.parameters[i], parameters[i]));
 }
 
 str withoutPlus(str pattern) = endsWith(pattern, "+") ? pattern[..-1] : pattern;

@@ -54,4 +54,8 @@ str signaturePattern(EventModel e, str modifiers, str declaring) {
   return "<modifiers><result><declaring>.<name>(<intercalate(", ", allParameters(e))>)";
 }
 
+@synopsis{The signature that a call through a supertype has.}
+str overriddenPattern(Erasure e, str modifiers)
+  = "<modifiers><e.returnType> *.<e.methodName>(<intercalate(", ", e.parameters)>)";
+
 list[str] allParameters(EventModel e) = e.parameters + [".." | e.moreParameters];

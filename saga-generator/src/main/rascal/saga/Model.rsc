@@ -28,6 +28,7 @@ data EventModel = eventModel(
   Kind kind,
   Target target,
   list[str] modifiers,
+  str access,
   str returnType,
   str declaringType,
   bool declaringVisible,
@@ -35,6 +36,7 @@ data EventModel = eventModel(
   list[str] parameters,
   list[list[str]] parameterNames,
   bool moreParameters,
+  list[Erasure] overridden,
   bool atCallSite,
   bool isStatic,
   bool subjectIsCaller,
@@ -43,6 +45,9 @@ data EventModel = eventModel(
   str tokenClass,
   list[Attribute] attributes,
   list[Condition] reset);
+
+@synopsis{A signature as AspectJ writes it, which a call shows if its static type is a supertype of the one named.}
+alias Erasure = tuple[str returnType, str methodName, list[str] parameters];
 
 @synopsis{A built-in attribute; the subject is the object whose history it is, which no event holds.}
 data Attribute = attribute(str name, JavaType \type, bool subject, str full);

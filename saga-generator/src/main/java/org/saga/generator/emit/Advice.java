@@ -99,6 +99,7 @@ final class Advice {
     if (selection.testedType() != null) {
       conditions.add("callee instanceof " + selection.testedType());
     }
+    conditions.addAll(selection.tests());
     if (selection.onInstance() && selection.inBody()) {
       conditions.add(isSelected());
     }
@@ -218,8 +219,10 @@ final class Advice {
 
   private String value(AttributeModel attribute) {
     boolean isTested = attribute.name().equals("callee") && selection.testedType() != null;
-    return isTested && view.scope() != Scope.OBJECT
-        ? "(" + selection.testedType() + ") callee"
-        : Selection.formal(attribute.name());
+    boolean isObject = isTested || selection.isWidened(attribute);
+    String formal = Selection.formal(attribute.name());
+    return isObject && view.scope() != Scope.OBJECT
+        ? "(" + names.erased(attribute.type()) + ") " + formal
+        : formal;
   }
 }

@@ -2,6 +2,7 @@ package org.saga.generator.emit;
 
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.EventModel.Target;
 
@@ -16,8 +17,21 @@ final class Overlap {
         && one.atCallSite() == other.atCallSite()
         && one.isStatic() == other.isStatic()
         && owners(one, other)
-        && names(one.methodName(), other.methodName())
-        && parameters(one, other);
+        && signatures(one).anyMatch(it -> signatures(other).anyMatch(it::mayBe));
+  }
+
+  /** What a call may look like; {@code more} parameters may follow. */
+  private record Called(String name, List<String> parameters, boolean more) {
+    boolean mayBe(Called other) {
+      return names(name, other.name) && Overlap.parameters(this, other);
+    }
+  }
+
+  private static Stream<Called> signatures(EventModel event) {
+    Called own = new Called(event.methodName(), event.parameters(), event.moreParameters());
+    return Stream.concat(
+        Stream.of(own),
+        event.overridden().stream().map(it -> new Called(it.methodName(), it.parameters(), false)));
   }
 
   /** An object may be of many types, but what is static, or new, is of one. */
@@ -43,12 +57,12 @@ final class Overlap {
     return Pattern.matches(literal, name);
   }
 
-  private static boolean parameters(EventModel one, EventModel other) {
+  private static boolean parameters(Called one, Called other) {
     List<String> these = one.parameters();
     List<String> those = other.parameters();
     boolean enough =
-        (one.moreParameters() || these.size() >= those.size())
-            && (other.moreParameters() || those.size() >= these.size());
+        (one.more() || these.size() >= those.size())
+            && (other.more() || those.size() >= these.size());
     for (int i = 0; i < Math.min(these.size(), those.size()); i++) {
       if (!patterns(these.get(i), those.get(i))) {
         return false;

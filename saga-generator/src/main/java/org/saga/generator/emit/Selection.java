@@ -2,6 +2,7 @@ package org.saga.generator.emit;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -64,9 +65,46 @@ final class Selection {
   }
 
   String declaration(AttributeModel attribute) {
-    return (isTested(attribute) ? names.ofLibrary("Object") : names.erased(attribute.type()))
+    boolean isObject = isTested(attribute) || isWidened(attribute);
+    return (isObject ? names.ofLibrary("Object") : names.erased(attribute.type()))
         + " "
         + formal(attribute.name());
+  }
+
+  /** Whether the static type of a parameter or result may be wider where the program calls. */
+  boolean isWidened(AttributeModel attribute) {
+    boolean isObject = names.erased(attribute.type()).equals(names.ofLibrary("Object"));
+    if (isObject || attribute.type().primitive() || !onInstance()) {
+      return false;
+    }
+    if (isResult(attribute)) {
+      return event.returnType().equals("*");
+    }
+    int index = event.parameterNames().indexOf(attribute.name());
+    return index >= 0 && isWidened(index, event.parameters().get(index));
+  }
+
+  private boolean isWidened(int index, String parameter) {
+    return parameter.contains("*")
+        || parameter.endsWith("+")
+        || event.overridden().stream()
+            .anyMatch(it -> !it.parameters().get(index).equals(parameter));
+  }
+
+  private static boolean isResult(AttributeModel attribute) {
+    return attribute.name().equals("result");
+  }
+
+  /** That the parameters are what the method takes, where calls through a supertype take more. */
+  List<String> tests() {
+    return bound().stream()
+        .filter(this::isWidened)
+        .map(
+            it ->
+                String.format(
+                    "(%1$s == null || %1$s instanceof %2$s)",
+                    formal(it.name()), names.erased(it.type())))
+        .toList();
   }
 
   /**
@@ -118,7 +156,7 @@ final class Selection {
 
   String text() {
     List<String> parts = new ArrayList<>();
-    parts.add((inBody() ? "execution(" : "call(") + signature() + ")");
+    parts.add(joinPoints());
     if (needsSynchronizedBody()) {
       parts.add("synchronizedBody()");
     }
@@ -128,6 +166,19 @@ final class Selection {
       parts.add(String.format(GENERATED, names.ofLibrary("Generated")));
     }
     return String.join(" && ", parts);
+  }
+
+  private String joinPoints() {
+    String designator = inBody() ? "execution(" : "call(";
+    String declaring = onInstance() ? owner() : event.declaringType();
+    List<String> signatures = new ArrayList<>();
+    signatures.add(Signatures.pattern(event, modifiers(), declaring));
+    if (declaring.equals("*")) {
+      event.overridden().forEach(it -> signatures.add(Signatures.pattern(it, modifiers())));
+    }
+    String alternatives =
+        signatures.stream().map(it -> designator + it + ")").collect(Collectors.joining(" || "));
+    return signatures.size() == 1 ? alternatives : "(" + alternatives + ")";
   }
 
   /** Whether the body must be synchronized, by its modifier or by what became of it. */
@@ -140,15 +191,14 @@ final class Selection {
     return event.methodName().contains("*") || event.declaringType().contains("*");
   }
 
-  private String signature() {
-    return Signatures.pattern(event, modifiers(), onInstance() ? owner() : event.declaringType());
-  }
-
   /** Whose method it is, is seen at the receiver, where its type may be tested in any class. */
   private String owner() {
     String declaring = event.declaringType();
     if (declaring.contains("*")) {
       return declaring;
+    }
+    if (event.access().equals("private")) {
+      return withoutPlus();
     }
     if (event.declaringVisible() || testedType() != null) {
       return "*";
@@ -158,16 +208,19 @@ final class Selection {
 
   /** Those of a method that is called are the running implementation's, which the call hides. */
   private String modifiers() {
-    if (onInstance() && !inBody()) {
-      return "";
+    Set<String> modifiers = new LinkedHashSet<>();
+    if (!event.access().isEmpty()) {
+      modifiers.add(event.access());
     }
-    List<String> modifiers = new ArrayList<>();
     if (event.isStatic()) {
       modifiers.add("static");
     }
-    event.modifiers().stream()
-        .filter(it -> !it.equals("static") && !(onInstance() && it.equals("synchronized")))
-        .forEach(modifiers::add);
+    if (inBody() || !onInstance()) {
+      modifiers.addAll(event.modifiers());
+    }
+    if (onInstance()) {
+      modifiers.remove("synchronized");
+    }
     return modifiers.stream().map(it -> it + " ").collect(Collectors.joining());
   }
 

@@ -3,6 +3,7 @@ package org.saga.generator.emit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.saga.generator.model.Erasure;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.EventModel.Target;
 
@@ -26,6 +27,18 @@ final class Signatures {
     String result = event.target() == Target.CONSTRUCTOR ? "" : event.returnType() + " ";
     String parameters = String.join(", ", parameters(event));
     return modifiers + result + declaring + "." + name(event) + "(" + parameters + ")";
+  }
+
+  /** The signature that a call through a supertype has. */
+  static String pattern(Erasure overridden, String modifiers) {
+    String parameters = String.join(", ", overridden.parameters());
+    return modifiers
+        + overridden.returnType()
+        + " *."
+        + overridden.methodName()
+        + "("
+        + parameters
+        + ")";
   }
 
   private static String name(EventModel event) {

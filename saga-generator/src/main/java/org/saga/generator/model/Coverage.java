@@ -40,7 +40,15 @@ final class Coverage {
         && typeCovers(first, second)
         && nameCovers(first.methodName(), second.methodName())
         && patternCovers(first.returnType(), second.returnType())
-        && parametersCover(first, second);
+        && parametersCover(first, second.parameters(), second.moreParameters())
+        && second.overridden().stream().allMatch(it -> covers(first, it));
+  }
+
+  private boolean covers(EventModel first, Erasure overridden) {
+    return first.overridden().contains(overridden)
+        || nameCovers(first.methodName(), overridden.methodName())
+            && patternCovers(first.returnType(), overridden.returnType())
+            && parametersCover(first, overridden.parameters(), false);
   }
 
   /** A type means its subtypes too, but a constructor is of one class and a static method too. */
@@ -63,11 +71,10 @@ final class Coverage {
         || first.endsWith("+") && types.isSubtype(withoutPlus(second), withoutPlus(first));
   }
 
-  private boolean parametersCover(EventModel first, EventModel second) {
+  private boolean parametersCover(EventModel first, List<String> narrow, boolean more) {
     List<String> wide = first.parameters();
-    List<String> narrow = second.parameters();
     boolean lengths =
-        wide.size() == narrow.size() && (first.moreParameters() || !second.moreParameters())
+        wide.size() == narrow.size() && (first.moreParameters() || !more)
             || wide.size() < narrow.size() && first.moreParameters();
     if (!lengths) {
       return false;

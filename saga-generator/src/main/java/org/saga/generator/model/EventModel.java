@@ -11,13 +11,17 @@ import org.saga.generator.diagnostic.Place;
  * @param kind which event of the call
  * @param target what is called
  * @param modifiers those that the running implementation must have, in source order
- * @param returnType the pattern of the result type as AspectJ writes it, fully qualified
+ * @param access {@code private} or {@code !private} where it is known that the method is, or is
+ *     not: private methods of the same name are others. Else empty
+ * @param returnType the pattern of the result type as AspectJ writes it, fully qualified; {@code *}
+ *     where the receiver and the parameters tell which method it is, whatever an overrider returns
  * @param declaringType the pattern of the declaring type as AspectJ writes it, fully qualified
  * @param declaringVisible whether the declaring type may be named in any class (public all the way)
  * @param methodName the pattern of the method's name, {@code new} for constructors
  * @param parameters the patterns of the parameters as AspectJ writes them, fully qualified
  * @param parameterNames the names of the parameters, null where the view gives none
  * @param moreParameters whether {@code ..} ends the parameters
+ * @param overridden the signatures of methods that it overrides, where those are not the event's
  * @param atCallSite whether the event is seen at the call site, not in the body
  * @param isStatic whether the method is known to be static
  * @param subjectIsCaller in a local view, whether the specified object makes the call
@@ -35,6 +39,7 @@ public record EventModel(
     Kind kind,
     Target target,
     List<String> modifiers,
+    String access,
     String returnType,
     String declaringType,
     boolean declaringVisible,
@@ -42,6 +47,7 @@ public record EventModel(
     List<String> parameters,
     List<String> parameterNames,
     boolean moreParameters,
+    List<Erasure> overridden,
     boolean atCallSite,
     boolean isStatic,
     boolean subjectIsCaller,

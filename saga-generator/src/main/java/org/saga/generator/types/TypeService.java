@@ -172,6 +172,11 @@ public final class TypeService implements AutoCloseable {
     return names.find(query.owner()).map(it -> methods.find(it, query)).orElseGet(List::of);
   }
 
+  /** The methods that those override that a query means, without those that it means too. */
+  public List<Signature> overridden(MethodQuery query) {
+    return names.find(query.owner()).map(it -> methods.overridden(it, query)).orElseGet(List::of);
+  }
+
   /** The declared and inherited methods of a type as a person would write them, for messages. */
   public List<String> describe(String owner, String name) {
     return names.find(owner).map(it -> methods.describe(it, name)).orElseGet(List::of);

@@ -216,17 +216,6 @@ class MethodEventTests {
               "Low",
               "RETURN callee=Low");
     }
-
-    @Test
-    void private_methods_of_the_same_name_are_no_overriders() throws Exception {
-      main(
-          "new Low().run();",
-          """
-          class High { private void step() { } void run() { step(); } }
-          class Low extends High { private void step() { } void run() { super.run(); } }
-          """);
-      view("exec void High.step() HIGH");
-    }
   }
 
   @Nested
