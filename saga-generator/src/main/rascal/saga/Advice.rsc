@@ -50,7 +50,8 @@ list[str] conditions(Caller c, EventModel e, Names n)
   + tests(e, n)
   + [isSelected(e, n) | onInstance(e), inBody(e)]
   + [matches(e, n) | needsImplementation(e)]
-  + ["caller != callee" | excludesSelfCalls(e), c == present()];
+  + ["caller != callee" | excludesSelfCalls(e), c == present()]
+  + ["!(callee instanceof <t>)" | first <- earlierThan(e, n), takesElsewhere(first, e), t <- receiverType(first, n)];
 
 str isSelected(EventModel e, Names n)
   = "<ofLibrary("Body", n)>.isSelected(callee<contains(e.methodName, "*") ? "" : ", <quoted(e.methodName)>">)";
@@ -82,7 +83,9 @@ list[str] selected(Caller c, EventModel e, Names n)
   = [use(e)]
   + ["this(caller)" | c == present()]
   + ["!this(<ofLibrary("Object", n)>)" | c == missing()]
-  + [unlessOf(earlier, c, n) | earlier <- n.view.events[.. indexOf(n.view.events, e)], mayOverlap(earlier, e)];
+  + [unlessOf(earlier, c, n) | earlier <- earlierThan(e, n), mayOverlap(earlier, e)];
+
+list[EventModel] earlierThan(EventModel e, Names n) = n.view.events[.. indexOf(n.view.events, e)];
 
 @synopsis{That the event is not that of an entry which the view lists earlier.}
 str unlessOf(EventModel earlier, Caller c, Names n) {
@@ -108,7 +111,7 @@ str argument(Attribute a, Caller c, str self, EventModel e, Names n) {
     return "null";
   }
   if (n.view.scope == local()) {
-    return a.\type.primitive ? formal(a.name) : "<ofLibrary("Veil", n)>.veil(<formal(a.name)>, <self>)";
+    return a.\type.primitive ? valueOf(a, e, n) : "<ofLibrary("Veil", n)>.veil(<valueOf(a, e, n)>, <self>)";
   }
-  return "<isTested(a, e, n) || isWidened(a, e, n) ? "(<erasedName(a.\type, n)>) " : ""><formal(a.name)>";
+  return "<isTested(a, e, n) || isWidened(a, e, n) ? "(<erasedName(a.\type, n)>) " : ""><valueOf(a, e, n)>";
 }

@@ -2,6 +2,7 @@
 @description{What may be missing is a list of at most one element.}
 module saga::Model
 
+import String;
 import saga::Ast;
 import saga::ClassPath;
 
@@ -35,6 +36,7 @@ data EventModel = eventModel(
   str methodName,
   list[str] parameters,
   list[list[str]] parameterNames,
+  int hiddenParameters,
   bool moreParameters,
   list[Erasure] overridden,
   bool atCallSite,
@@ -48,6 +50,11 @@ data EventModel = eventModel(
 
 @synopsis{A signature as AspectJ writes it, which a call shows if its static type is a supertype of the one named.}
 alias Erasure = tuple[str returnType, str methodName, list[str] parameters];
+
+@synopsis{Whether it means one method of an object, whose signature is that of what it overrides too.}
+bool isOneMethod(EventModel e)
+  = e.target == method() && !e.isStatic && !e.moreParameters && !contains(e.methodName, "*")
+  && [] == [p | p <- e.parameters, contains(p, "*") || endsWith(p, "+")];
 
 @synopsis{A built-in attribute; the subject is the object whose history it is, which no event holds.}
 data Attribute = attribute(str name, JavaType \type, bool subject, str full);

@@ -13,6 +13,23 @@ bool mayOverlap(EventModel a, EventModel b)
   && (a.target == method() && !a.isStatic || patternsMeet(a.declaringType, b.declaringType))
   && [] != [<s, t> | s <- signatures(a), t <- signatures(b), namesMeet(s.name, t.name), parametersMeet(s, t)];
 
+@synopsis{Whether an earlier entry, seen elsewhere, takes all calls of an event if the receiver has its type.}
+@description{One is seen in the body, the other, of a type that is not woven, where it is called.}
+bool takesElsewhere(EventModel a, EventModel b)
+  = <a.kind, a.subjectIsCaller> == <b.kind, b.subjectIsCaller>
+  && a.atCallSite != b.atCallSite
+  && isVirtual(a) && isVirtual(b)
+  && a.modifiers == [] && !a.excludeSelfCalls
+  && [] != [<s, t> | s <- signatures(a), t <- isOneMethod(b) ? signatures(b) : signatures(b)[..1], signatureCovers(s, t)];
+
+bool isVirtual(EventModel e) = e.target == method() && !e.isStatic;
+
+bool signatureCovers(Called a, Called b)
+  = nameCovers(a.name, b.name)
+  && (a.moreParameters || !b.moreParameters && size(a.parameters) == size(b.parameters))
+  && size(b.parameters) >= size(a.parameters)
+  && [] == [i | i <- index(a.parameters), a.parameters[i] != "*", a.parameters[i] != b.parameters[i]];
+
 @synopsis{What a call may look like; more parameters may follow.}
 alias Called = tuple[str name, list[str] parameters, bool moreParameters];
 

@@ -26,7 +26,17 @@ list[Attribute] bound(EventModel e) = [a | a <- e.attributes, isBound(a, e)];
 bool isBound(Attribute a, EventModel e)
   = a.name == "callee"
   ? onInstance(e) || inBody(e) && e.target == constructor()
-  : [a.name] in e.parameterNames;
+  : e.hiddenParameters == 0 && [a.name] in e.parameterNames;
+
+@synopsis{An attribute as advice reads it.}
+@description{
+AspectJ counts parameters as the source does in some places, so that it binds none where the compiler has put others
+before them.
+}
+str valueOf(Attribute a, EventModel e, Names n)
+  = e.hiddenParameters > 0 && [a.name] in e.parameterNames
+  ? "(<erasedName(a.\type, n)>) thisJoinPoint.getArgs()[<indexOf(e.parameterNames, [a.name])>]"
+  : formal(a.name);
 
 @synopsis{The name of an attribute in advice.}
 str formal(str attribute) = attribute in RESERVED ? "<attribute>_" : attribute;
@@ -38,6 +48,10 @@ str formals(EventModel e, Names n) = intercalate(", ", [declaration(a, e, n) | a
 
 @synopsis{The type of the receiver, if it is for the aspect to test: a class of another package could not.}
 list[str] testedType(EventModel e, Names n) = [erasedName(a.\type, n) | a <- bound(e), isTested(a, e, n)];
+
+@synopsis{The type of the receiver, if the aspect may name it.}
+list[str] receiverType(EventModel e, Names n)
+  = [erasedName(a.\type, n) | a <- bound(e), a.name == "callee", isDeclaring(a, replaceAll(e.declaringType, "+", ""), n)];
 
 bool isTested(Attribute a, EventModel e, Names n)
   = a.name == "callee" && onInstance(e) && !e.declaringVisible && !contains(e.declaringType, "*")

@@ -5,8 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.saga.generator.model.AttributeModel;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.EventModel.Kind;
@@ -109,6 +111,11 @@ final class Advice {
     if (excludesSelfCalls(event) && caller == Caller.KNOWN) {
       conditions.add("caller != callee");
     }
+    earlier()
+        .filter(it -> Overlap.takesElsewhere(it, event))
+        .map(it -> new Selection(it, names).receiverType())
+        .filter(Objects::nonNull)
+        .forEach(it -> conditions.add("!(callee instanceof " + it + ")"));
     return String.join(" && ", conditions);
   }
 
@@ -166,12 +173,12 @@ final class Advice {
     } else if (caller == Caller.NONE) {
       parts.add("!this(" + names.ofLibrary("Object") + ")");
     }
-    for (EventModel earlier : view.events().subList(0, view.events().indexOf(event))) {
-      if (Overlap.isPossible(earlier, event)) {
-        parts.add(not(earlier, caller));
-      }
-    }
+    earlier().filter(it -> Overlap.isPossible(it, event)).forEach(it -> parts.add(not(it, caller)));
     return String.join(" && ", parts);
+  }
+
+  private Stream<EventModel> earlier() {
+    return view.events().subList(0, view.events().indexOf(event)).stream();
   }
 
   /** That the event is not that of an entry which the view lists earlier. */
@@ -220,9 +227,9 @@ final class Advice {
   private String value(AttributeModel attribute) {
     boolean isTested = attribute.name().equals("callee") && selection.testedType() != null;
     boolean isObject = isTested || selection.isWidened(attribute);
-    String formal = Selection.formal(attribute.name());
+    String value = selection.value(attribute);
     return isObject && view.scope() != Scope.OBJECT
-        ? "(" + names.erased(attribute.type()) + ") " + formal
-        : formal;
+        ? "(" + names.erased(attribute.type()) + ") " + value
+        : value;
   }
 }

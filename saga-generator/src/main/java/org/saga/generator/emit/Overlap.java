@@ -2,6 +2,7 @@ package org.saga.generator.emit;
 
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.EventModel.Target;
@@ -20,10 +21,47 @@ final class Overlap {
         && signatures(one).anyMatch(it -> signatures(other).anyMatch(it::mayBe));
   }
 
+  /**
+   * Whether an earlier entry, seen elsewhere, takes all calls of an event if the receiver has its
+   * type: one is seen in the body, the other, of a type that is not woven, where it is called.
+   */
+  static boolean takesElsewhere(EventModel earlier, EventModel event) {
+    return earlier.kind() == event.kind()
+        && earlier.atCallSite() != event.atCallSite()
+        && earlier.subjectIsCaller() == event.subjectIsCaller()
+        && isVirtual(earlier)
+        && isVirtual(event)
+        && earlier.modifiers().isEmpty()
+        && !earlier.excludeSelfCalls()
+        && means(event).anyMatch(it -> signatures(earlier).anyMatch(other -> other.covers(it)));
+  }
+
+  /** The signatures of which each alone tells what is meant. */
+  private static Stream<Called> means(EventModel event) {
+    return event.isOneMethod() ? signatures(event) : signatures(event).limit(1);
+  }
+
+  private static boolean isVirtual(EventModel event) {
+    return event.target() == Target.METHOD && !event.isStatic();
+  }
+
   /** What a call may look like; {@code more} parameters may follow. */
   private record Called(String name, List<String> parameters, boolean more) {
     boolean mayBe(Called other) {
       return names(name, other.name) && Overlap.parameters(this, other);
+    }
+
+    boolean covers(Called other) {
+      int count = parameters.size();
+      return matches(name, other.name)
+          && (more || !other.more && other.parameters.size() == count)
+          && other.parameters.size() >= count
+          && IntStream.range(0, count).allMatch(i -> covers(i, other));
+    }
+
+    private boolean covers(int index, Called other) {
+      String parameter = parameters.get(index);
+      return parameter.equals("*") || parameter.equals(other.parameters.get(index));
     }
   }
 

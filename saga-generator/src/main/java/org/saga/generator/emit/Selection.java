@@ -119,6 +119,15 @@ final class Selection {
         .orElse(null);
   }
 
+  /** The type of the receiver if the aspect may name it, else null. */
+  String receiverType() {
+    return bound().stream()
+        .filter(it -> it.name().equals("callee") && isDeclaring(it))
+        .findFirst()
+        .map(it -> names.erased(it.type()))
+        .orElse(null);
+  }
+
   private boolean isTested(AttributeModel attribute) {
     return attribute.name().equals("callee")
         && onInstance()
@@ -151,7 +160,23 @@ final class Selection {
     if (attribute.name().equals("callee")) {
       return onInstance() || inBody() && event.target() == Target.CONSTRUCTOR;
     }
+    return event.hiddenParameters() == 0 && isParameter(attribute);
+  }
+
+  private boolean isParameter(AttributeModel attribute) {
     return event.parameterNames().contains(attribute.name());
+  }
+
+  /**
+   * An attribute as advice reads it. AspectJ counts parameters as the source does in some places,
+   * so that it binds none where the compiler has put others before them.
+   */
+  String value(AttributeModel attribute) {
+    if (event.hiddenParameters() > 0 && isParameter(attribute)) {
+      int index = event.parameterNames().indexOf(attribute.name());
+      return "(" + names.erased(attribute.type()) + ") thisJoinPoint.getArgs()[" + index + "]";
+    }
+    return formal(attribute.name());
   }
 
   String text() {

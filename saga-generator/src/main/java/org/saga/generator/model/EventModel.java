@@ -20,6 +20,7 @@ import org.saga.generator.diagnostic.Place;
  * @param methodName the pattern of the method's name, {@code new} for constructors
  * @param parameters the patterns of the parameters as AspectJ writes them, fully qualified
  * @param parameterNames the names of the parameters, null where the view gives none
+ * @param hiddenParameters how many of them the compiler has put before those of the source
  * @param moreParameters whether {@code ..} ends the parameters
  * @param overridden the signatures of methods that it overrides, where those are not the event's
  * @param atCallSite whether the event is seen at the call site, not in the body
@@ -46,6 +47,7 @@ public record EventModel(
     String methodName,
     List<String> parameters,
     List<String> parameterNames,
+    int hiddenParameters,
     boolean moreParameters,
     List<Erasure> overridden,
     boolean atCallSite,
@@ -57,6 +59,15 @@ public record EventModel(
     List<AttributeModel> attributes,
     String reset,
     Place resetPlace) {
+  /** Whether it means one method of an object, whose signature is that of what it overrides too. */
+  public boolean isOneMethod() {
+    return target == Target.METHOD
+        && !isStatic
+        && !moreParameters
+        && !methodName.contains("*")
+        && parameters.stream().noneMatch(it -> it.contains("*") || it.endsWith("+"));
+  }
+
   /** Which moment of a call. */
   public enum Kind {
     CALL,

@@ -148,6 +148,9 @@ public final class TypeService implements AutoCloseable {
   }
 
   private static List<String> hiddenParameters(TypeElement type) {
+    if (type.getKind() == ElementKind.ENUM) {
+      return List.of("java.lang.String", "int");
+    }
     boolean inner =
         type.getNestingKind() == NestingKind.MEMBER
             && type.getKind() == ElementKind.CLASS

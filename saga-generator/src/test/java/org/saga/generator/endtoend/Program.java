@@ -314,6 +314,7 @@ final class Program {
         event.methodName(),
         event.parameters(),
         event.parameterNames(),
+        event.hiddenParameters(),
         event.moreParameters(),
         event.overridden(),
         event.atCallSite(),
