@@ -46,12 +46,14 @@ str outcome(EventModel e, Names n) {
 
 list[str] conditions(Caller c, EventModel e, Names n)
   = ["<n.view.name>.ENABLED"]
-  + ["callee instanceof <t>" | t <- testedType(e, n)]
+  + receiverTest(e, n)
+  + [isInstance("caller", s, n) | e.subjectIsCaller, s <- n.view.specified, t <- n.view.specifiedType,
+                                 shortName(erasedName(t, n)) != shortName(s)]
   + tests(e, n)
   + [isSelected(e, n) | onInstance(e), inBody(e)]
   + [matches(e, n) | needsImplementation(e)]
   + ["caller != callee" | excludesSelfCalls(e), c == present()]
-  + ["!(callee instanceof <t>)" | first <- earlierThan(e, n), takesElsewhere(first, e), t <- receiverType(first, n)];
+  + ["!(<t>)" | first <- earlierThan(e, n), takesElsewhere(first, e), t <- isReceiver(first, n)];
 
 str isSelected(EventModel e, Names n)
   = "<ofLibrary("Body", n)>.isSelected(callee<contains(e.methodName, "*") ? "" : ", <quoted(e.methodName)>">)";
@@ -90,7 +92,7 @@ list[EventModel] earlierThan(EventModel e, Names n) = n.view.events[.. indexOf(n
 @synopsis{That the event is not that of an entry which the view lists earlier.}
 str unlessOf(EventModel earlier, Caller c, Names n) {
   otherwise = "!<mention(earlier)>";
-  ways = ["!(callee instanceof <t>)" | t <- testedType(earlier, n)]
+  ways = ["!(<t>)" | t <- receiverTest(earlier, n)]
     + ["!<matches(earlier, n)>" | needsImplementation(earlier)]
     + ["caller == callee" | excludesSelfCalls(earlier), c == present()];
   return ways == [] ? otherwise : "(<otherwise> || if (<intercalate(" || ", ways)>))";

@@ -20,7 +20,10 @@ bool takesElsewhere(EventModel a, EventModel b)
   && a.atCallSite != b.atCallSite
   && isVirtual(a) && isVirtual(b)
   && a.modifiers == [] && !a.excludeSelfCalls
-  && [] != [<s, t> | s <- signatures(a), t <- isOneMethod(b) ? signatures(b) : signatures(b)[..1], signatureCovers(s, t)];
+  && [] != [<s, t> | s <- signatures(a), t <- means(b), signatureCovers(s, t)];
+
+@synopsis{The signatures of which each alone tells what is meant.}
+list[Called] means(EventModel e) = isOneMethod(e) ? signatures(e) : signatures(e)[..1];
 
 bool isVirtual(EventModel e) = e.target == method() && !e.isStatic;
 

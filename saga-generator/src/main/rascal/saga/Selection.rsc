@@ -49,9 +49,22 @@ str formals(EventModel e, Names n) = intercalate(", ", [declaration(a, e, n) | a
 @synopsis{The type of the receiver, if it is for the aspect to test: a class of another package could not.}
 list[str] testedType(EventModel e, Names n) = [erasedName(a.\type, n) | a <- bound(e), isTested(a, e, n)];
 
-@synopsis{The type of the receiver, if the aspect may name it.}
-list[str] receiverType(EventModel e, Names n)
-  = [erasedName(a.\type, n) | a <- bound(e), a.name == "callee", isDeclaring(a, replaceAll(e.declaringType, "+", ""), n)];
+@synopsis{What the aspect tests of the receiver where the pointcut could not.}
+list[str] receiverTest(EventModel e, Names n)
+  = testedType(e, n) != [] || isNamed(e, n) ? isReceiver(e, n) : [];
+
+@synopsis{That the receiver has the type that the view names, unless that stands for many.}
+list[str] isReceiver(EventModel e, Names n) {
+  declaring = replaceAll(e.declaringType, "+", "");
+  known = ["callee instanceof <erasedName(a.\type, n)>" | a <- bound(e), a.name == "callee", isDeclaring(a, declaring, n)];
+  return known != [] ? known : [isInstance("callee", declaring, n) | isNamed(e, n)];
+}
+
+@synopsis{Whether only the name of the receiver's type is known here.}
+bool isNamed(EventModel e, Names n) = e.access == "!private" && !e.declaringVisible && testedType(e, n) == [];
+
+@synopsis{That an object has a type which generated code cannot name.}
+str isInstance(str object, str \type, Names n) = "<ofLibrary("Types", n)>.isInstance(<object>, <quoted(\type)>)";
 
 bool isTested(Attribute a, EventModel e, Names n)
   = a.name == "callee" && onInstance(e) && !e.declaringVisible && !contains(e.declaringType, "*")
@@ -115,7 +128,7 @@ str receiverPattern(EventModel e, Names n) {
   if (e.access == "private") {
     return replaceAll(e.declaringType, "+", "");
   }
-  return e.declaringVisible || testedType(e, n) != [] ? "*" : "<replaceAll(e.declaringType, "+", "")>+";
+  return e.declaringVisible || testedType(e, n) != [] || isNamed(e, n) ? "*" : "<replaceAll(e.declaringType, "+", "")>+";
 }
 
 @synopsis{Those of a method that is called are the running implementation's, which the call hides.}

@@ -13,6 +13,7 @@ import org.saga.generator.model.AttributeModel;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.EventModel.Kind;
 import org.saga.generator.model.EventModel.Target;
+import org.saga.generator.model.JavaType;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.ViewModel;
 
@@ -98,8 +99,11 @@ final class Advice {
   private String condition(Caller caller) {
     List<String> conditions = new ArrayList<>();
     conditions.add(view.name() + ".ENABLED");
-    if (selection.testedType() != null) {
-      conditions.add("callee instanceof " + selection.testedType());
+    if (selection.receiverTest() != null) {
+      conditions.add(selection.receiverTest());
+    }
+    if (event.subjectIsCaller() && !isVisible(view.specified(), view.specifiedType())) {
+      conditions.add(selection.isInstance("caller", view.specified()));
     }
     conditions.addAll(selection.tests());
     if (selection.onInstance() && selection.inBody()) {
@@ -113,10 +117,15 @@ final class Advice {
     }
     earlier()
         .filter(it -> Overlap.takesElsewhere(it, event))
-        .map(it -> new Selection(it, names).receiverType())
+        .map(it -> new Selection(it, names).isReceiver())
         .filter(Objects::nonNull)
-        .forEach(it -> conditions.add("!(callee instanceof " + it + ")"));
+        .forEach(it -> conditions.add("!(" + it + ")"));
     return String.join(" && ", conditions);
+  }
+
+  /** Whether generated code sees an object of the type as such. */
+  private boolean isVisible(String type, JavaType shown) {
+    return Text.simple(names.erased(shown)).equals(Text.simple(type));
   }
 
   private String isSelected() {
@@ -185,8 +194,8 @@ final class Advice {
   private String not(EventModel earlier, Caller caller) {
     Selection ofEarlier = new Selection(earlier, names);
     List<String> ways = new ArrayList<>();
-    if (ofEarlier.testedType() != null) {
-      ways.add("!(callee instanceof " + ofEarlier.testedType() + ")");
+    if (ofEarlier.receiverTest() != null) {
+      ways.add("!(" + ofEarlier.receiverTest() + ")");
     }
     if (needsImplementation(earlier, ofEarlier)) {
       ways.add("!" + matches(earlier));

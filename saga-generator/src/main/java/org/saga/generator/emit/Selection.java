@@ -119,13 +119,28 @@ final class Selection {
         .orElse(null);
   }
 
-  /** The type of the receiver if the aspect may name it, else null. */
-  String receiverType() {
+  /** What the aspect tests of the receiver where the pointcut could not, else null. */
+  String receiverTest() {
+    return testedType() != null || isNamed() ? isReceiver() : null;
+  }
+
+  /** That the receiver has the type that the view names, or null where that stands for many. */
+  String isReceiver() {
     return bound().stream()
         .filter(it -> it.name().equals("callee") && isDeclaring(it))
         .findFirst()
-        .map(it -> names.erased(it.type()))
-        .orElse(null);
+        .map(it -> "callee instanceof " + names.erased(it.type()))
+        .orElse(isNamed() ? isInstance("callee", withoutPlus()) : null);
+  }
+
+  /** Whether only the name of the receiver's type is known here. */
+  private boolean isNamed() {
+    return event.access().equals("!private") && !event.declaringVisible() && testedType() == null;
+  }
+
+  /** That an object has a type which generated code cannot name. */
+  String isInstance(String object, String type) {
+    return names.ofLibrary("Types") + ".isInstance(" + object + ", " + Text.quoted(type) + ")";
   }
 
   private boolean isTested(AttributeModel attribute) {
@@ -225,7 +240,7 @@ final class Selection {
     if (event.access().equals("private")) {
       return withoutPlus();
     }
-    if (event.declaringVisible() || testedType() != null) {
+    if (event.declaringVisible() || testedType() != null || isNamed()) {
       return "*";
     }
     return declaring.endsWith("+") ? declaring : declaring + "+";
