@@ -115,7 +115,7 @@ str inSession(str condition, str view)
 
 @synopsis{The attributes that are no components, but that a condition reads by their names.}
 list[tuple[str \type, str name, str got]] boundBy(str condition, EventModel e, Names n)
-  = [<typeName(a.\type, n), a.name, "<a.name>(self)">
+  = [<typeName(a.\type, n), a.name, "this.<a.name>(self)">
       | a <- e.attributes, !isComponent(a, n), mentions(condition, a.name)]
   + [<"long", "threadId", "threadId()"> | mentions(condition, "threadId")]
   + [<ofLibrary("Thread", n), "thread", "thread()"> | mentions(condition, "thread")];

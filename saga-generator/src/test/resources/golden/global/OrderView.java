@@ -59,5 +59,13 @@ public final class OrderView implements Generated {
     @Override public void describe(Event.Row row) { row.add(caller).add(callee).add(thrown); }
   }
 
+  /** {@code call int Phil.compareTo(Phil other) COMPARE}, line 13. */
+  record COMPARE(EventThread at, Object caller, Phil callee, Phil other) implements Event {
+    static final EventSpec SPEC = new EventSpec(13, EventKind.CALL, "compareTo(Phil)", OrderViewParser.COMPARE, "COMPARE",
+        "caller", "callee", "other");
+    @Override public EventSpec spec() { return SPEC; }
+    @Override public Object[] values() { return new Object[] {caller, callee, other}; }
+  }
+
   private OrderView() {}
 }

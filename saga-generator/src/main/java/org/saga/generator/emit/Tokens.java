@@ -211,7 +211,7 @@ final class Tokens {
       boolean isComponent = !attribute.subject() && !isVeiled(attribute);
       if (!isComponent && mentions(event.reset(), attribute.name())) {
         String type = names.type(attribute.type());
-        bound.add(new Bound(type, attribute.name(), attribute.name() + "(self)"));
+        bound.add(new Bound(type, attribute.name(), "this." + attribute.name() + "(self)"));
       }
     }
     if (mentions(event.reset(), "threadId")) {
