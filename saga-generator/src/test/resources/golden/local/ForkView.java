@@ -42,7 +42,7 @@ public final class ForkView implements Generated {
     static final EventSpec SPEC = new EventSpec(7, EventKind.THROW, "release()", ForkViewParser.RELEASE, "RELEASE",
         "thrown");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row row) { row.add(thrown); }
+    @Override public void describe(Event.Row values) { values.add(thrown); }
     public Fork callee(Object self) { return (Fork) self; }
     public Throwable thrown(Object self) { return (Throwable) Veil.reveal(thrown, self); }
   }
@@ -52,7 +52,7 @@ public final class ForkView implements Generated {
     static final EventSpec SPEC = new EventSpec(8, EventKind.CALL, "lend(Object, int)", ForkViewParser.LEND, "LEND",
         "caller", "to", "days");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row row) { row.add(caller).add(to).add(days); }
+    @Override public void describe(Event.Row values) { values.add(caller).add(to).add(days); }
     public Object caller(Object self) { return Veil.reveal(caller, self); }
     public Fork callee(Object self) { return (Fork) self; }
     public Object to(Object self) { return Veil.reveal(to, self); }

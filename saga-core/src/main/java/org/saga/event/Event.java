@@ -19,8 +19,8 @@ public interface Event extends Token {
     return EventThread.current();
   }
 
-  /** Adds the attributes to a row, in the order of {@link EventSpec#attributes()}. */
-  default void describe(Row row) {}
+  /** Adds the values of the attributes to a row, in the order of {@link EventSpec#attributes()}. */
+  default void describe(Row values) {}
 
   /** Tells whether the event ends a session. */
   default boolean resets(Object previousSession, Object self) {
