@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 import org.saga.generator.weave.MonitorWeaver;
+import org.saga.violation.Reporter;
 
 /** The Java agent: puts compiled views on the class path and weaves them into what is loaded. */
 public final class Agent {
@@ -23,6 +24,7 @@ public final class Agent {
    */
   public static void premain(String views, Instrumentation instrumentation) {
     try {
+      Reporter.begin();
       Parent.watch();
       install(views, instrumentation);
     } catch (Throwable e) {

@@ -4,6 +4,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import org.saga.violation.ReportFile;
 
 /** Says what the agent could not do, in one line each, and goes on. */
 final class Complaints {
@@ -21,6 +22,7 @@ final class Complaints {
     String line = what + ": " + cause;
     System.err.println("saga: internal error: " + line.lines().findFirst().orElse(what));
     report("internal agent " + what);
+    report(ReportFile.SHOWN + "internal agent " + what);
   }
 
   /** Adds a line to the file from which the command learns what happened. */

@@ -74,7 +74,8 @@ final class RunCommand implements Callable<Integer> {
     if (jar == null) {
       return code;
     }
-    return new ProgramRun(options(agent, jar, arguments, program), javaArguments).run();
+    List<String> options = options(agent, jar, arguments, program);
+    return new ProgramRun(options, javaArguments, arguments.options(), console.err()).run();
   }
 
   private static List<String> options(
