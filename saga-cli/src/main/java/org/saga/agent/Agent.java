@@ -3,17 +3,21 @@ package org.saga.agent;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.jar.JarFile;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import org.saga.generator.weave.MonitorWeaver;
 import org.saga.violation.Reporter;
 
 /** The Java agent: puts compiled views on the class path and weaves them into what is loaded. */
 public final class Agent {
+  /** Lists the classes of the views, whose aspects are named after them. */
+  static final String VIEWS = "META-INF/saga/views";
+
   private static final int INTERNAL_ERROR = 3;
+  private static final String NOT_WATCHED =
+      "the views are not watched, since the agent could not start: ";
 
   private Agent() {}
 
@@ -23,39 +27,58 @@ public final class Agent {
    * @param views the jar of compiled views
    */
   public static void premain(String views, Instrumentation instrumentation) {
+    Reporter.begin();
+    List<String> missing = missingModules();
+    if (!missing.isEmpty()) {
+      fail(NOT_WATCHED + "start java with --add-modules=" + String.join(",", missing));
+      return;
+    }
     try {
-      Reporter.begin();
       Parent.watch();
       install(views, instrumentation);
     } catch (Throwable e) {
-      Complaints.internal("the views are not watched, since the agent could not start", e);
-      if (Complaints.strict()) {
-        Runtime.getRuntime().halt(INTERNAL_ERROR);
-      }
+      fail(NOT_WATCHED + Complaints.inOneLine(e));
+    }
+  }
+
+  private static void fail(String what) {
+    Complaints.internal(what);
+    if (Complaints.strict()) {
+      Runtime.getRuntime().halt(INTERNAL_ERROR);
     }
   }
 
   /** AspectJ's transformer comes first: its advice has to be inside the monitors. */
-  private static void install(String views, Instrumentation instrumentation) throws IOException {
+  private static void install(String views, Instrumentation instrumentation)
+      throws IOException, ClassNotFoundException {
     JarFile jar = new JarFile(views);
     Advice advice = Advice.of(lines(jar, "META-INF/saga/advice"));
     List<String> monitorAspects = lines(jar, "META-INF/saga/monitors");
-    Set<String> generated = classes(jar);
+    GeneratedClasses generated = GeneratedClasses.in(jar);
     instrumentation.appendToSystemClassLoaderSearch(jar);
     advice.listAtExit();
     WeavingMessages.tell(advice);
-    instrumentation.addTransformer(new ModuleOpener(instrumentation));
-    org.aspectj.weaver.loadtime.Agent.premain(null, instrumentation);
+    instrumentation.addTransformer(new ModuleOpener(instrumentation, generated));
+    generated.load(ClassLoader.getSystemClassLoader());
+    Reach reach = new Reach(lines(jar, VIEWS).stream().map(it -> it + "Aspect").toList());
+    org.aspectj.weaver.loadtime.Agent.premain(null, reach.limiting(instrumentation));
     if (!monitorAspects.isEmpty()) {
       MonitorWeaver weaver =
           new MonitorWeaver(
               monitorAspects,
-              generated,
+              generated.names(),
               it ->
                   Complaints.warn(
                       "the monitors of " + it.method() + " raise no events: " + it.reason()));
-      instrumentation.addTransformer(MonitorTransformer.ready(weaver));
+      instrumentation.addTransformer(MonitorTransformer.ready(weaver, reach));
     }
+  }
+
+  /** AspectJ needs them; a program in a module may have left them out. */
+  private static List<String> missingModules() {
+    return Stream.of("java.sql", "jdk.unsupported")
+        .filter(it -> ModuleLayer.boot().findModule(it).isEmpty())
+        .toList();
   }
 
   /** Whether a loader's classes are woven: not those of the JDK. */
@@ -74,14 +97,5 @@ public final class Agent {
           .filter(it -> !it.isBlank())
           .toList();
     }
-  }
-
-  private static Set<String> classes(JarFile jar) {
-    Set<String> names = new HashSet<>();
-    jar.stream()
-        .map(ZipEntry::getName)
-        .filter(it -> it.endsWith(".class"))
-        .forEach(it -> names.add(it.substring(0, it.length() - 6).replace('/', '.')));
-    return names;
   }
 }

@@ -19,10 +19,17 @@ final class Complaints {
   }
 
   static void internal(String what, Throwable cause) {
-    String line = what + ": " + cause;
-    System.err.println("saga: internal error: " + line.lines().findFirst().orElse(what));
+    internal(what + ": " + inOneLine(cause));
+  }
+
+  static void internal(String what) {
+    System.err.println("saga: internal error: " + what);
     report("internal agent " + what);
     report(ReportFile.SHOWN + "internal agent " + what);
+  }
+
+  static String inOneLine(Throwable cause) {
+    return cause.toString().lines().findFirst().orElse("unknown");
   }
 
   /** Adds a line to the file from which the command learns what happened. */

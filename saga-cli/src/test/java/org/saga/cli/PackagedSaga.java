@@ -38,15 +38,12 @@ record PackagedSaga(Path folder) {
     return Files.writeString(folder.resolve(name + ".view"), view);
   }
 
-  /** Compiles a source file. */
-  Path compile(String name, String source, String... options) throws IOException {
+  /** Compiles a source file into a folder of its own. */
+  Path compile(String name, String source) throws IOException {
     Path file = Files.writeString(folder.resolve(name + ".java"), source);
-    Path classes = Files.createDirectories(folder.resolve("my classes"));
-    List<String> javac = new ArrayList<>(List.of(options));
-    javac.addAll(List.of("-d", classes.toString(), file.toString()));
-    int compiled =
-        ToolProvider.getSystemJavaCompiler().run(null, null, null, javac.toArray(String[]::new));
-    assertThat(compiled).isZero();
+    Path classes = Files.createDirectories(folder.resolve("classes of " + name));
+    String[] javac = {"-d", classes.toString(), file.toString()};
+    assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, javac)).isZero();
     return classes;
   }
 
