@@ -12,18 +12,13 @@ final class Phil {
 
   void dine(Pasta pasta, Seating seating) {
     synchronized (left) {
-      left.get();
-      try {
-        seating.hasLeftFork();
-        synchronized (right) {
-          right.get();
-          pasta.eat();
-          left.release();
-          right.release();
-        }
-      } catch (AssertionError thrownOut) {
+      seating.hasLeftFork();
+      synchronized (right) {
+        left.get();
+        right.get();
+        pasta.eat();
         left.release();
-        throw thrownOut;
+        right.release();
       }
     }
   }

@@ -13,46 +13,31 @@
  *   seen by   saga.library.Deadlock (Deadlock.view:32)
  *   grammar   Deadlock.g4:180, rule noCycle: assert $wait == null
  *   detail    deadlock of 5 threads:
- *               thread Phil-1 #14 holds WoodenFork#1, taken in philosophers.Phil.dine, and wants WoodenFork#2 at philosophers.Phil.dine(Phil.java:18);
- *               thread Phil-2 #15 holds WoodenFork#2, taken in philosophers.Phil.dine, and wants WoodenFork#3 at philosophers.Phil.dine(Phil.java:18);
- *               thread Phil-3 #16 holds WoodenFork#3, taken in philosophers.Phil.dine, and wants WoodenFork#4 at philosophers.Phil.dine(Phil.java:18);
- *               thread Phil-4 #17 holds WoodenFork#4, taken in philosophers.Phil.dine, and wants WoodenFork#5 at philosophers.Phil.dine(Phil.java:18);
- *               thread Phil-5 #18 holds WoodenFork#5, taken in philosophers.Phil.dine, and wants WoodenFork#1 at philosophers.Phil.dine(Phil.java:18)
+ *               thread Phil-1 #14 holds WoodenFork#1, taken in philosophers.Phil.dine, and wants WoodenFork#2 at philosophers.Phil.dine(Phil.java:16);
+ *               thread Phil-2 #15 holds WoodenFork#2, taken in philosophers.Phil.dine, and wants WoodenFork#3 at philosophers.Phil.dine(Phil.java:16);
+ *               thread Phil-3 #16 holds WoodenFork#3, taken in philosophers.Phil.dine, and wants WoodenFork#4 at philosophers.Phil.dine(Phil.java:16);
+ *               thread Phil-4 #17 holds WoodenFork#4, taken in philosophers.Phil.dine, and wants WoodenFork#5 at philosophers.Phil.dine(Phil.java:16);
+ *               thread Phil-5 #18 holds WoodenFork#5, taken in philosophers.Phil.dine, and wants WoodenFork#1 at philosophers.Phil.dine(Phil.java:16)
  *   history
  *                               [Phil-1]  [Phil-2]  [Phil-3]  [Phil-4]  [Phil-5]  WoodenFork#1  WoodenFork#2  WoodenFork#3  WoodenFork#4  WoodenFork#5
  *        1  MONITOR_REQUESTED       |-------------------------------------------------->|             |             |             |             |        call synchronized(Object)
  *        2  MONITOR_ACQUIRED        |==================================================>|             |             |             |             |        exec synchronized(Object)
- *        3  MONITOR_REQUESTED       |-------------------------------------------------->|             |             |             |             |        call synchronized(Object)
- *        4  MONITOR_ACQUIRED        |==================================================>|             |             |             |             |        exec synchronized(Object)
- *        5  MONITOR_RELEASED        |<--------------------------------------------------|             |             |             |             |        return synchronized(Object)
- *        6  MONITOR_REQUESTED       |         |------------------------------------------------------>|             |             |             |        call synchronized(Object)
- *        7  MONITOR_ACQUIRED        |         |======================================================>|             |             |             |        exec synchronized(Object)
- *        8  MONITOR_REQUESTED       |         |------------------------------------------------------>|             |             |             |        call synchronized(Object)
- *        9  MONITOR_ACQUIRED        |         |======================================================>|             |             |             |        exec synchronized(Object)
- *       10  MONITOR_RELEASED        |         |<------------------------------------------------------|             |             |             |        return synchronized(Object)
- *       11  MONITOR_REQUESTED       |         |         |---------------------------------------------------------->|             |             |        call synchronized(Object)
- *       12  MONITOR_ACQUIRED        |         |         |==========================================================>|             |             |        exec synchronized(Object)
- *       13  MONITOR_REQUESTED       |         |         |---------------------------------------------------------->|             |             |        call synchronized(Object)
- *       14  MONITOR_ACQUIRED        |         |         |==========================================================>|             |             |        exec synchronized(Object)
- *       15  MONITOR_RELEASED        |         |         |<----------------------------------------------------------|             |             |        return synchronized(Object)
- *       16  MONITOR_REQUESTED       |         |         |         |-------------------------------------------------------------->|             |        call synchronized(Object)
- *       17  MONITOR_ACQUIRED        |         |         |         |==============================================================>|             |        exec synchronized(Object)
- *       18  MONITOR_REQUESTED       |         |         |         |-------------------------------------------------------------->|             |        call synchronized(Object)
- *       19  MONITOR_ACQUIRED        |         |         |         |==============================================================>|             |        exec synchronized(Object)
- *       20  MONITOR_RELEASED        |         |         |         |<--------------------------------------------------------------|             |        return synchronized(Object)
- *       21  MONITOR_REQUESTED       |         |         |         |         |------------------------------------------------------------------>|        call synchronized(Object)
- *       22  MONITOR_ACQUIRED        |         |         |         |         |==================================================================>|        exec synchronized(Object)
- *       23  MONITOR_REQUESTED       |         |         |         |         |------------------------------------------------------------------>|        call synchronized(Object)
- *       24  MONITOR_ACQUIRED        |         |         |         |         |==================================================================>|        exec synchronized(Object)
- *       25  MONITOR_RELEASED        |         |         |         |         |<------------------------------------------------------------------|        return synchronized(Object)
- *       26  MONITOR_REQUESTED       |---------------------------------------------------------------->|             |             |             |        call synchronized(Object)
- *       27  MONITOR_REQUESTED       |         |-------------------------------------------------------------------->|             |             |        call synchronized(Object)
- *       28  MONITOR_REQUESTED       |         |         |------------------------------------------------------------------------>|             |        call synchronized(Object)
- *       29  MONITOR_REQUESTED       |         |         |         |---------------------------------------------------------------------------->|        call synchronized(Object)
+ *        3  MONITOR_REQUESTED       |         |------------------------------------------------------>|             |             |             |        call synchronized(Object)
+ *        4  MONITOR_ACQUIRED        |         |======================================================>|             |             |             |        exec synchronized(Object)
+ *        5  MONITOR_REQUESTED       |         |         |---------------------------------------------------------->|             |             |        call synchronized(Object)
+ *        6  MONITOR_ACQUIRED        |         |         |==========================================================>|             |             |        exec synchronized(Object)
+ *        7  MONITOR_REQUESTED       |         |         |         |-------------------------------------------------------------->|             |        call synchronized(Object)
+ *        8  MONITOR_ACQUIRED        |         |         |         |==============================================================>|             |        exec synchronized(Object)
+ *        9  MONITOR_REQUESTED       |         |         |         |         |------------------------------------------------------------------>|        call synchronized(Object)
+ *       10  MONITOR_ACQUIRED        |         |         |         |         |==================================================================>|        exec synchronized(Object)
+ *       11  MONITOR_REQUESTED       |---------------------------------------------------------------->|             |             |             |        call synchronized(Object)
+ *       12  MONITOR_REQUESTED       |         |-------------------------------------------------------------------->|             |             |        call synchronized(Object)
+ *       13  MONITOR_REQUESTED       |         |         |------------------------------------------------------------------------>|             |        call synchronized(Object)
+ *       14  MONITOR_REQUESTED       |         |         |         |---------------------------------------------------------------------------->|        call synchronized(Object)
  *                                   :         :         :         :         :           :             :             :             :             :        (the session starts)
- *     > 30  MONITOR_REQUESTED       |         |         |         |         |---------->|             |             |             |             |        call synchronized(Object)   <- the assertion fails here
- *     at philosophers.Phil.dine(Phil.java:18)
- *     at philosophers.Philosophers.lambda$main$0(Philosophers.java:99)
+ *     > 15  MONITOR_REQUESTED       |         |         |         |         |---------->|             |             |             |             |        call synchronized(Object)   <- the assertion fails here
+ *     at philosophers.Phil.dine(Phil.java:16)
+ *     at philosophers.Philosophers.lambda$main$0(Philosophers.java:84)
  *     at java.base/java.lang.Thread.run(Thread.java:840)
  * Exception in thread "Phil-5" org.saga.violation.HistoryViolation: ...
  * 4 philosophers have eaten

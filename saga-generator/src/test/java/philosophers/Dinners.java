@@ -60,7 +60,7 @@ public final class Dinners {
     fork.get();
     Thread second = new Thread(() -> use(fork));
     second.start();
-    while (second.getState() != Thread.State.WAITING) {
+    while (second.isAlive() && second.getState() != Thread.State.WAITING) {
       Thread.onSpinWait();
     }
     fork.release();

@@ -17,6 +17,20 @@ public interface Checker {
   Object step(Object state, Event event);
 
   /**
+   * Returns the state after one more event; some checkers read the events' attributes here.
+   *
+   * @param self the object whose history it is, or null
+   */
+  default Object step(Object state, Event event, Object self) {
+    return step(state, event);
+  }
+
+  /** Tells whether it is cheap to ask at every event whether a session can still end well. */
+  default boolean judgesEarly() {
+    return false;
+  }
+
+  /**
    * Judges the events so far: are they generated and complete, or, if viable is what is asked, is
    * some continuation of them generated?
    *

@@ -13,6 +13,7 @@ final class EventStream implements TokenStream {
   private final Event[] events;
   private final Token end;
   private int index;
+  private int seen;
 
   private EventStream(Event[] events, Token end) {
     this.events = events;
@@ -36,7 +37,13 @@ final class EventStream implements TokenStream {
 
   @Override
   public int LA(int i) {
+    seen = Math.max(seen, index + i);
     return LT(i).getType();
+  }
+
+  /** Returns how many events have been consumed or asked for; one more if the end was. */
+  int seen() {
+    return Math.max(seen, index);
   }
 
   @Override

@@ -1,8 +1,10 @@
 package org.saga.check;
 
 import org.antlr.v4.runtime.NoViableAltException;
+import org.antlr.v4.runtime.Parser;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.TokenStream;
+import org.antlr.v4.runtime.atn.ATN;
 import org.antlr.v4.runtime.atn.ATNConfigSet;
 import org.antlr.v4.runtime.atn.ParserATNSimulator;
 import org.antlr.v4.runtime.dfa.DFA;
@@ -17,7 +19,7 @@ import org.antlr.v4.runtime.dfa.DFAState;
  */
 final class ExactPrediction extends ParserATNSimulator {
 
-  ExactPrediction(GrammarParser parser) {
+  ExactPrediction(Parser parser) {
     super(
         parser,
         parser.getATN(),
@@ -37,6 +39,13 @@ final class ExactPrediction extends ParserATNSimulator {
     } catch (NoViableAltException dead) {
       return predictWithCallers(input, decisionToDFA[decision], outerContext);
     }
+  }
+
+  /** No choice is made for the sake of a later error: the choice itself is what is wrong. */
+  @Override
+  protected int getSynValidOrSemInvalidAltThatFinishedDecisionEntryRule(
+      ATNConfigSet configs, ParserRuleContext outerContext) {
+    return ATN.INVALID_ALT_NUMBER;
   }
 
   private int predictWithCallers(TokenStream input, DFA dfa, ParserRuleContext outerContext) {

@@ -10,9 +10,10 @@ public final class Grammar {
   private final Function<TokenStream, GrammarParser> parser;
   private final Supplier<Object> emptySession;
   private final AssertionSite[] sites;
+  private final Function<Grammar, Checker> checker;
 
   /**
-   * Describes a grammar.
+   * Describes a grammar that is checked by parsing whole sessions.
    *
    * @param file the name of its file
    * @param parser makes a parser of one history
@@ -24,10 +25,29 @@ public final class Grammar {
       Function<TokenStream, GrammarParser> parser,
       Supplier<Object> emptySession,
       AssertionSite[] sites) {
+    this(file, parser, emptySession, sites, ReferenceChecker::new);
+  }
+
+  /**
+   * Describes a grammar.
+   *
+   * @param file the name of its file
+   * @param parser makes a parser of one history
+   * @param emptySession makes what the first session sees as its previous one
+   * @param sites the assertions, in the order of their numbers
+   * @param checker makes what checks histories
+   */
+  public Grammar(
+      String file,
+      Function<TokenStream, GrammarParser> parser,
+      Supplier<Object> emptySession,
+      AssertionSite[] sites,
+      Function<Grammar, Checker> checker) {
     this.file = file;
     this.parser = parser;
     this.emptySession = emptySession;
     this.sites = sites.clone();
+    this.checker = checker;
   }
 
   /** Returns the name of the grammar's file. */
@@ -42,6 +62,11 @@ public final class Grammar {
 
   /** Returns the checker of histories against this grammar. */
   public Checker checker() {
+    return checker.apply(this);
+  }
+
+  /** Returns the checker that parses whole sessions, to the paper's letter. */
+  public Checker reference() {
     return new ReferenceChecker(this);
   }
 
@@ -49,7 +74,8 @@ public final class Grammar {
     return parser.apply(events);
   }
 
-  AssertionSite site(int number) {
+  /** Returns the assertion with this number. */
+  public AssertionSite site(int number) {
     return sites[number];
   }
 }

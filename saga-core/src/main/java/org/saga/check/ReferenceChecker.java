@@ -44,12 +44,18 @@ final class ReferenceChecker implements Checker {
   /** One parse of one session. */
   private static final class Parse {
     private final Grammar grammar;
+    private final Session session;
+    private final Mode mode;
+    private final Object self;
     private final Event[] events;
     private final EventStream stream;
     private final GrammarParser parser;
 
     Parse(Grammar grammar, Session session, Mode mode, Object self) {
       this.grammar = grammar;
+      this.session = session;
+      this.mode = mode;
+      this.self = self;
       events = session.events();
       stream = mode == Mode.VIABLE ? EventStream.open(events) : EventStream.closed(events);
       parser = grammar.parser(stream);
@@ -69,7 +75,30 @@ final class ReferenceChecker implements Checker {
       } catch (Mismatch mismatch) {
         return Verdict.failed(failure(mismatch));
       } catch (AssertionFailure assertion) {
-        return Verdict.failed(failure(assertion));
+        Mismatch mismatch = mismatch();
+        return Verdict.failed(mismatch == null ? failure(assertion) : failure(mismatch));
+      }
+    }
+
+    /** Returns why the events that led to a failed assertion could not come, or null. */
+    private Mismatch mismatch() {
+      Syntax syntax = new Syntax(parser, events);
+      boolean atEnd = mode != Mode.VIABLE && stream.seen() > events.length;
+      return atEnd && holdsIfMoreComes()
+          ? syntax.ofWhole()
+          : syntax.ofBeginning(Math.min(stream.seen(), events.length));
+    }
+
+    /** Tells whether the assertion has failed only since the history is taken to be over. */
+    private boolean holdsIfMoreComes() {
+      try {
+        Parse open = new Parse(grammar, session, Mode.VIABLE, self);
+        open.parser.parseHistory();
+        return true;
+      } catch (LookedBeyond consistent) {
+        return true;
+      } catch (AssertionFailure before) {
+        return false;
       }
     }
 

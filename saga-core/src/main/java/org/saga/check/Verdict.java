@@ -9,15 +9,18 @@ package org.saga.check;
 public record Verdict(Failure failure, Object session) {
   private static final Verdict VIABLE = new Verdict(null, null);
 
-  static Verdict viable() {
+  /** Returns that some continuation of the history is generated. */
+  public static Verdict viable() {
     return VIABLE;
   }
 
-  static Verdict complete(Object session) {
+  /** Returns that the history is generated. */
+  public static Verdict complete(Object session) {
     return new Verdict(null, session);
   }
 
-  static Verdict failed(Failure failure) {
+  /** Returns that the history is not generated. */
+  public static Verdict failed(Failure failure) {
     return new Verdict(failure, null);
   }
 

@@ -18,6 +18,9 @@ public abstract class History {
   private int length;
   private boolean closed;
 
+  /** Whether the session has been found wrong, so that only its end is waited for. */
+  private boolean abandoned;
+
   History(Specification specification) {
     this.specification = specification;
     this.window = new Window(specification.window());
@@ -72,7 +75,9 @@ public abstract class History {
     if (closed) {
       return null;
     }
-    state = specification.checker().step(state, event);
+    if (!abandoned) {
+      state = specification.checker().step(state, event, self);
+    }
     length++;
     window.add(Moment.of(event, at));
     return specification.mode() == Mode.RESETS ? atReset(event, self) : atEvent(self);
@@ -100,26 +105,42 @@ public abstract class History {
   }
 
   private Breach atReset(Event event, Object self) {
-    if (!event.resets(previousSession, self)) {
-      return null;
-    }
     Checker checker = specification.checker();
-    Verdict verdict = checker.verdict(state, Mode.RESETS, self);
-    Breach breach = null;
-    if (verdict.holds()) {
-      previousSession = verdict.session();
-    } else {
-      breach = breach(verdict.failure());
+    if (!event.resets(previousSession, self)) {
+      return checker.judgesEarly() && !abandoned ? early(checker, self) : null;
     }
+    Breach breach = abandoned ? null : atEnd(checker, self);
     state = checker.start(previousSession);
+    abandoned = false;
     length = 0;
     return breach;
+  }
+
+  /** A session that nothing can save is dropped at once; its end is nothing new. */
+  private Breach early(Checker checker, Object self) {
+    Verdict verdict = checker.verdict(state, Mode.VIABLE, self);
+    if (verdict.holds()) {
+      return null;
+    }
+    abandoned = true;
+    state = null;
+    return breach(verdict.failure());
+  }
+
+  private Breach atEnd(Checker checker, Object self) {
+    Verdict verdict = checker.verdict(state, Mode.RESETS, self);
+    if (!verdict.holds()) {
+      return breach(verdict.failure());
+    }
+    previousSession = verdict.session();
+    return null;
   }
 
   private Breach breach(Failure failure) {
     var moments = window.moments();
     int sessionStart = moments.size() - length;
-    int offending = failure.event() == null ? -1 : Math.max(-1, sessionStart + failure.index());
+    int index = failure.index() < 0 ? length + failure.index() : failure.index();
+    int offending = length == 0 ? -1 : Math.max(-1, sessionStart + index);
     return new Breach(failure, moments, window.earlier(), offending, sessionStart);
   }
 }

@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.stream.Collectors;
 import org.saga.check.AssertionSite;
 import org.saga.check.Failure;
+import org.saga.event.Event;
 import org.saga.event.EventSpec;
 
 /** A breach in words; it holds nothing of the program. */
@@ -42,9 +43,10 @@ final class Report implements Serializable {
     grammarFile = source.grammarFile();
     kind = failure.kind();
     this.thread = Lines.oneLine(threadOf(breach, thread));
-    terminal = failure.event() == null ? null : failure.event().spec().terminalName();
-    event = failure.event() == null ? null : Lines.oneLine(sentence(breach, subject));
-    viewLine = failure.event() == null ? 0 : failure.event().spec().line();
+    EventSpec spec = specOf(breach);
+    terminal = spec == null ? null : spec.terminalName();
+    event = spec == null ? null : Lines.oneLine(sentence(breach, spec, subject));
+    viewLine = spec == null ? 0 : spec.line();
     expected = failure.expected().toArray(new String[0]);
     rules = failure.rules().toArray(new String[0]);
     assertion = site == null ? null : Lines.oneLine(site.text());
@@ -125,9 +127,17 @@ final class Report implements Serializable {
     text.append("  %-8s  %s".formatted(name, fact).stripTrailing()).append('\n');
   }
 
-  private static String sentence(Breach breach, String subject) {
+  /** Returns what the offending event is, as far as anybody has kept it. */
+  private static EventSpec specOf(Breach breach) {
+    if (breach.offending() >= 0) {
+      return breach.moments().get(breach.offending()).spec();
+    }
+    Event event = breach.failure().event();
+    return event == null ? null : event.spec();
+  }
+
+  private static String sentence(Breach breach, EventSpec spec, String subject) {
     if (breach.offending() < 0) {
-      EventSpec spec = breach.failure().event().spec();
       return spec.kind().word() + ' ' + spec.method();
     }
     Moment moment = breach.moments().get(breach.offending());

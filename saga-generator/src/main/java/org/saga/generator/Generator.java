@@ -77,7 +77,7 @@ public final class Generator {
   private static List<GeneratedFile> all(
       List<ViewModel> views, List<GeneratedFile> sources, List<GeneratedParser> parsers) {
     List<GeneratedFile> files = new ArrayList<>(sources);
-    parsers.forEach(it -> files.add(it.file()));
+    parsers.forEach(it -> files.addAll(it.files()));
     String monitors = monitors(views);
     if (!monitors.isEmpty()) {
       files.add(new GeneratedFile(MONITORS, monitors));

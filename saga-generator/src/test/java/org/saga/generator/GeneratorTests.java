@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
 
@@ -42,9 +43,13 @@ class GeneratorTests {
   }
 
   @Test
-  void a_view_becomes_token_classes_an_aspect_and_a_parser() throws IOException {
+  void a_view_becomes_token_classes_an_aspect_a_parser_and_a_machine() throws IOException {
     assertThat(run(write("RunView.view", VIEW.formatted(""))))
-        .containsExactly("demo/RunView.java", "demo/RunViewAspect.aj", "demo/RunViewParser.java");
+        .containsExactly(
+            "demo/RunView.java",
+            "demo/RunViewAspect.aj",
+            "demo/RunViewParser.java",
+            "demo/RunViewMachine.java");
     assertThat(diagnostics.all()).isEmpty();
   }
 
@@ -88,7 +93,7 @@ class GeneratorTests {
         write(
             "RunView.view",
             VIEW.formatted(" reset(callee != null // always\n || session == null)"));
-    assertThat(run(view)).hasSize(3);
+    assertThat(run(view)).hasSize(4);
     assertThat(diagnostics.all()).isEmpty();
   }
 
@@ -142,7 +147,8 @@ class GeneratorTests {
         write("RunView.view", view.replace(";\n", ";\nimport gone.Task;\nimport gone.*;\n"));
     GeneratorOptions late = new GeneratorOptions(List.of(), false, List.of(), List.of());
     assertThat(Generator.run(List.of(file), late, diagnostics)).hasSize(3);
-    assertThat(diagnostics.all()).isEmpty();
+    assertThat(diagnostics.hasErrors()).isFalse();
+    assertThat(diagnostics.all()).extracting(Diagnostic::code).containsOnly(Code.NOT_STREAMED);
   }
 
   @Test

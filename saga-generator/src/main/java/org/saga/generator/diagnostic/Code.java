@@ -246,6 +246,11 @@ public enum Code {
       "write that name in full in the view and the grammar"),
   GENERATED_ERROR(
       338, ERROR, "generated code does not compile: %s", "check that the class path is complete"),
+  NOT_STREAMED(
+      351,
+      WARNING,
+      "%s, so the whole session is parsed at every check",
+      "for a cost that does not grow write %2$s"),
   UNCLOSED(339, ERROR, "this brace is never closed", "write the '}' that belongs to it"),
   ATTRIBUTE_OF_END(
       340,

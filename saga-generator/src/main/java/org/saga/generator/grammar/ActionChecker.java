@@ -32,6 +32,8 @@ import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
+import org.saga.generator.stream.Obstacle;
+import org.saga.generator.stream.PurityCheck;
 
 /**
  * Checks the Java that users wrote in grammars and in reset conditions, with the Java compiler and
@@ -39,6 +41,7 @@ import org.saga.generator.diagnostic.Place;
  */
 public final class ActionChecker {
   private final Map<String, GeneratedParser> parsers = new LinkedHashMap<>();
+  private final Map<String, GeneratedParser> machines = new LinkedHashMap<>();
   private final Map<String, GeneratedFile> companions = new LinkedHashMap<>();
   private final List<SourceFile> sources = new ArrayList<>();
   private final Set<Place> reported = new HashSet<>();
@@ -66,11 +69,18 @@ public final class ActionChecker {
     parsers.forEach(checker::add);
     companions.stream().filter(it -> it.path().endsWith(".java")).forEach(checker::add);
     checker.checkUnlessTooDeep();
+    if (!diagnostics.hasErrors()) {
+      parsers.forEach(checker::reportObstacles);
+    }
   }
 
   private void add(GeneratedParser parser) {
     parsers.put(parser.file().path(), parser);
     sources.add(new SourceFile(parser.file()));
+    if (parser.machine().obstacles().isEmpty()) {
+      machines.put(parser.machine().file().path(), parser);
+      sources.add(new SourceFile(parser.machine().file()));
+    }
   }
 
   private void add(GeneratedFile companion) {
@@ -107,6 +117,7 @@ public final class ActionChecker {
       units.forEach(it -> right.put(path(it.getSourceFile()), it));
       right.keySet().removeAll(wrong);
       parsers.values().forEach(it -> checkIdentity(it, task, right));
+      machines.values().forEach(it -> checkPurity(it.machine(), task, right));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -138,12 +149,52 @@ public final class ActionChecker {
     for (Diagnostic<? extends JavaFileObject> message : sorted) {
       if (message.getKind() == Diagnostic.Kind.ERROR && message.getSource() != null) {
         wrong.add(path(message.getSource()));
-        if (options.classPathComplete() || !JavaMessage.isAboutMissingType(message)) {
+        GeneratedParser streamed = machines.get(path(message.getSource()));
+        if (streamed != null) {
+          obstruct(streamed, message);
+        } else if (options.classPathComplete() || !JavaMessage.isAboutMissingType(message)) {
           report(message);
         }
       }
     }
     return wrong;
+  }
+
+  private static void checkPurity(
+      GeneratedMachine machine, JavacTask task, Map<String, CompilationUnitTree> right) {
+    CompilationUnitTree unit = right.get(machine.file().path());
+    if (unit != null) {
+      new PurityCheck(task, unit, machine.transientContexts(), machine.mayHoldObjects())
+          .obstacles()
+          .forEach(machine::obstructedBy);
+      machine.hasBeenChecked();
+    }
+  }
+
+  /** What compiles in a parser only is no error: the parser serves. */
+  private void obstruct(GeneratedParser parser, Diagnostic<? extends JavaFileObject> message) {
+    String said = JavaMessage.friendly(message.getMessage(Locale.ENGLISH), true);
+    Obstacle obstacle =
+        JavaMessage.isAboutMissingType(message)
+            ? new Obstacle(
+                (int) message.getPosition(),
+                "of a type that is not known here it cannot be said that it is pure (" + said + ")",
+                "types that are on the class path")
+            : new Obstacle(
+                (int) message.getPosition(),
+                "an action makes sense only among others (" + said + ")",
+                "locals of the rule for what actions share");
+    parser.machine().obstructedBy(obstacle);
+  }
+
+  private void reportObstacles(GeneratedParser parser) {
+    for (Obstacle obstacle : parser.machine().obstacles()) {
+      diagnostics.report(
+          Code.NOT_STREAMED,
+          parser.placeOf(obstacle.position()),
+          obstacle.what(),
+          obstacle.instead());
+    }
   }
 
   private void report(Diagnostic<? extends JavaFileObject> message) {

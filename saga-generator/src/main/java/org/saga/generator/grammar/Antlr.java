@@ -19,6 +19,7 @@ import org.antlr.v4.tool.ast.GrammarRootAST;
 final class Antlr extends Tool {
   private final List<ANTLRMessage> messages = new ArrayList<>();
   private final Map<String, StringWriter> outputs = new LinkedHashMap<>();
+  private Grammar processed;
 
   Antlr() {
     gen_listener = false;
@@ -46,7 +47,13 @@ final class Antlr extends Tool {
     Grammar grammar = createGrammar(tree);
     grammar.fileName = source.name();
     process(grammar, true);
+    processed = grammar;
     return grammar;
+  }
+
+  /** The grammar that a parser was generated for. */
+  Grammar processed() {
+    return processed;
   }
 
   List<ANTLRMessage> messages() {

@@ -1,5 +1,6 @@
 package org.saga.generator.grammar;
 
+import java.util.List;
 import org.saga.generator.GeneratedFile;
 import org.saga.generator.diagnostic.Place;
 import org.saga.generator.model.ViewModel;
@@ -9,17 +10,38 @@ public final class GeneratedParser {
   private final ViewModel view;
   private final GrammarSource source;
   private final Marks.Unmarked unmarked;
+  private final GeneratedMachine machine;
 
-  GeneratedParser(ViewModel view, GrammarSource source, Marks.Unmarked unmarked) {
+  GeneratedParser(
+      ViewModel view, GrammarSource source, Marks.Unmarked unmarked, GeneratedMachine machine) {
     this.view = view;
     this.source = source;
     this.unmarked = unmarked;
+    this.machine = machine;
   }
 
   /** Returns the parser's source. */
   public GeneratedFile file() {
-    String folder = view.packageName().isEmpty() ? "" : view.packageName().replace('.', '/') + "/";
-    return new GeneratedFile(folder + ParserText.parserName(view) + ".java", unmarked.text());
+    return new GeneratedFile(folder(view) + ParserText.parserName(view) + ".java", unmarked.text());
+  }
+
+  /** Returns the sources to write: the parser and, if the grammar can do with it, the machine. */
+  public List<GeneratedFile> files() {
+    if (!machine.isSound()) {
+      return List.of(file());
+    }
+    String checker = "},\n\t\t\t\t" + GeneratedMachine.name(view) + "::checker";
+    String text =
+        unmarked.text().replace(ParserText.SITES_END, checker + ParserText.SITES_END.substring(1));
+    return List.of(new GeneratedFile(file().path(), text), machine.file());
+  }
+
+  GeneratedMachine machine() {
+    return machine;
+  }
+
+  static String folder(ViewModel view) {
+    return view.packageName().isEmpty() ? "" : view.packageName().replace('.', '/') + "/";
   }
 
   ViewModel view() {
@@ -28,7 +50,11 @@ public final class GeneratedParser {
 
   /** The place in the grammar which the text from one offset of the parser to another came from. */
   Place place(int offset, int end) {
-    int origin = unmarked.origin(offset, end);
+    return placeOf(unmarked.origin(offset, end));
+  }
+
+  /** The place at an offset of the grammar, or the whole grammar. */
+  Place placeOf(int origin) {
     return origin < 0 || origin > source.text().length() ? source.whole() : source.at(origin);
   }
 

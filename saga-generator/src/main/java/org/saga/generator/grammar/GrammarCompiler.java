@@ -1,5 +1,7 @@
 package org.saga.generator.grammar;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntUnaryOperator;
@@ -8,6 +10,8 @@ import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Severity;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.stream.MachineSource;
+import org.saga.generator.stream.Obstacle;
 
 /** Compiles the grammar of a view into its parser, in memory. */
 public final class GrammarCompiler {
@@ -62,20 +66,39 @@ public final class GrammarCompiler {
     }
     checks.warnOfUnused();
     PrefixCheck.check(grammar, view, diagnostics);
-    Optional<String> parser = antlr(grammar.source(), edits);
+    Antlr antlr = new Antlr();
+    Optional<String> parser = generate(antlr, grammar.source(), edits);
     return failed()
         ? Optional.empty()
         : parser
             .map(it -> Marks.remove(own.finish(it, assertions)))
-            .map(it -> new GeneratedParser(view, grammar.source(), it));
+            .map(it -> new GeneratedParser(view, grammar.source(), it, machine(antlr, own, edits)));
   }
 
-  private Optional<String> antlr(GrammarSource source, Edits edits) {
+  private GeneratedMachine machine(Antlr antlr, ParserText own, Edits edits) {
+    String parser = ParserText.parserName(view);
+    MachineSource machine =
+        new MachineSource(
+            antlr.processed(), GeneratedMachine.name(view), parser + "." + ParserText.SESSION);
+    List<Obstacle> obstacles = new ArrayList<>();
+    for (Obstacle obstacle : machine.obstacles(ParserText.MEMBERS_SLOT)) {
+      obstacles.add(obstacle.at(edits.origin(Math.max(0, obstacle.position()))));
+    }
+    for (Obstacle obstacle : machine.unsupported()) {
+      obstacles.add(obstacle.at(Marks.origin(machine.raw(), obstacle.position())));
+    }
+    return new GeneratedMachine(
+        view,
+        Marks.remove(own.finishMachine(machine.header(), machine.text())),
+        machine.transientContexts(),
+        obstacles);
+  }
+
+  private Optional<String> generate(Antlr antlr, GrammarSource source, Edits edits) {
     String text = edits.apply();
     if (!isClosed(source, text, edits::origin)) {
       return Optional.empty();
     }
-    Antlr antlr = new Antlr();
     Optional<String> parser = antlr.generate(source, text, ParserText.parserName(view));
     new AntlrMessages(source, text, edits::origin, diagnostics).report(antlr.messages());
     return parser;

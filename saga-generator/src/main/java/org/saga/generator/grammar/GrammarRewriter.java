@@ -198,6 +198,6 @@ final class GrammarRewriter {
   }
 
   private static String entryRule() {
-    return ParserText.ENTRY + " : s=" + GrammarTree.START + " EOF ;\n";
+    return ParserText.ENTRY + " : saga_start=" + GrammarTree.START + " EOF ;\n";
   }
 }

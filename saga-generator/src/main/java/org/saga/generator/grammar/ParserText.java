@@ -16,6 +16,12 @@ final class ParserText {
   static final String HEADER_SLOT = "/*saga-header*/";
   static final String MEMBERS_SLOT = "/*saga-members*/";
 
+  /** The class of the start rule's attributes, in the parser. */
+  static final String SESSION = "Session";
+
+  /** Ends the description of the grammar. */
+  static final String SITES_END = "});\n\n\t/** The attributes of the start symbol. */\n";
+
   /** Names that generated parsers use for themselves. */
   private static final Set<String> OWN_NAMES = Set.of("Session");
 
@@ -93,6 +99,12 @@ final class ParserText {
     }
     body = declareExceptions(body, ENTRY, grammar.start().exceptions());
     return head(userHeader.strip(), body) + body.stripTrailing() + "\n";
+  }
+
+  /** Puts a machine's class into its file; marks stay where they are. */
+  String finishMachine(String header, String body) {
+    String userHeader = header.substring(header.indexOf(HEADER_SLOT) + HEADER_SLOT.length());
+    return head(userHeader.strip(), body) + body;
   }
 
   /** ANTLR reads the exceptions that a rule declares, and leaves them out of the rule's method. */
@@ -183,7 +195,7 @@ final class ParserText {
     code.append("\t\t\t\t").append(parserName(view)).append("::new,\n");
     code.append("\t\t\t\tSession::new,\n");
     code.append("\t\t\t\tnew org.saga.check.AssertionSite[] {").append(sites(assertions));
-    code.append("});\n\n");
+    code.append(SITES_END);
     code.append(sessionClass());
     code.append("\tprivate Session session = new Session();\n\n");
     code.append("\t@Override\n\tprotected void session(Object previous) {\n");
@@ -205,7 +217,6 @@ final class ParserText {
 
   private String sessionClass() {
     StringBuilder code = new StringBuilder();
-    code.append("\t/** The attributes of the start symbol. */\n");
     code.append("\tpublic static final class Session {\n");
     for (Declarations.Declaration field : session) {
       code.append("\t\tpublic ")
@@ -225,7 +236,7 @@ final class ParserText {
     StringBuilder code = new StringBuilder();
     code.append("\t@Override\n\tprotected Object parseHistory() {\n");
     code.append(guarded ? "\t\ttry {\n" : "");
-    code.append(indent).append("StartContext start = ").append(ENTRY).append("().s;\n");
+    code.append(indent).append("StartContext start = ").append(ENTRY).append("().saga_start;\n");
     code.append(indent).append("Session result = new Session();\n");
     for (Declarations.Declaration field : session) {
       code.append(indent).append("result.").append(field.name());

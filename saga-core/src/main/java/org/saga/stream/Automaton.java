@@ -1,0 +1,256 @@
+package org.saga.stream;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.atn.ATN;
+import org.antlr.v4.runtime.atn.ATNState;
+import org.antlr.v4.runtime.atn.PrecedencePredicateTransition;
+import org.antlr.v4.runtime.atn.RuleStopState;
+import org.antlr.v4.runtime.atn.RuleTransition;
+import org.antlr.v4.runtime.atn.Transition;
+
+/** A grammar's automaton as tables, and what each state has to do. */
+final class Automaton {
+  /** Nothing but a step to the next state. */
+  static final byte PASS = 0;
+
+  static final byte OPERATION = 1;
+  static final byte CALL = 2;
+  static final byte MATCH = 3;
+  static final byte FORK = 4;
+  static final byte PREDICATE = 5;
+  static final byte PRECEDENCE = 6;
+  static final byte STOP = 7;
+
+  /** The start rule has returned: only the end of the history can follow. */
+  static final byte END = 8;
+
+  static final int DEAD = -1;
+  private static final int UNKNOWN = -2;
+
+  final byte[] kind;
+  final int[] rule;
+  final boolean[] operates;
+  final boolean[] returns;
+
+  /** The only target; of a call, the start of the rule that is called. */
+  final int[] target;
+
+  /** Where the caller goes on after a call. */
+  final int[] follow;
+
+  final int[] precedence;
+  final int[][] alternatives;
+
+  /** Whether nothing but returning is left from here. */
+  final boolean[] idle;
+
+  /** States with the same number have the same events to come, as far as their rule can tell. */
+  final int[] alike;
+
+  final int end;
+  final int[] ruleStart;
+  private final BitSet[] first;
+  private final boolean[] nullable;
+  private final int[][] next;
+  private final BitSet[] matches;
+  private final int terminals;
+
+  Automaton(ATN atn, int[] operations) {
+    int size = atn.states.size() + 1;
+    end = size - 1;
+    terminals = atn.maxTokenType + 2;
+    kind = new byte[size];
+    rule = new int[size];
+    operates = new boolean[size];
+    returns = new boolean[size];
+    target = new int[size];
+    follow = new int[size];
+    precedence = new int[size];
+    alternatives = new int[size][];
+    idle = new boolean[size];
+    first = new BitSet[size];
+    nullable = new boolean[size];
+    matches = new BitSet[size];
+    next = new int[size][];
+    for (int operation : operations) {
+      if (operation < 0) {
+        returns[~operation] = true;
+      } else {
+        operates[operation] = true;
+      }
+    }
+    ruleStart = new int[atn.ruleToStartState.length];
+    for (int i = 0; i < ruleStart.length; i++) {
+      ruleStart[i] = atn.ruleToStartState[i].stateNumber;
+    }
+    kind[end] = END;
+    first[end] = new BitSet();
+    first[end].set(0);
+    atn.states.forEach(this::read);
+    close(atn.states);
+    for (int at = 0; at < size; at++) {
+      next[at] = new int[terminals];
+      Arrays.fill(next[at], UNKNOWN);
+      int rest = rest(at);
+      idle[at] = kind[rest] == STOP && !operates[rest];
+    }
+    alike = new Likeness(this).classes();
+  }
+
+  private void read(ATNState state) {
+    if (state == null) {
+      return;
+    }
+    int at = state.stateNumber;
+    rule[at] = state.ruleIndex;
+    first[at] = new BitSet();
+    if (state instanceof RuleStopState) {
+      kind[at] = STOP;
+      nullable[at] = true;
+    } else if (state.getNumberOfTransitions() == 1) {
+      read(at, state.transition(0));
+    } else if (state.getNumberOfTransitions() > 1) {
+      kind[at] = FORK;
+      alternatives[at] = new int[state.getNumberOfTransitions()];
+      for (int i = 0; i < alternatives[at].length; i++) {
+        alternatives[at][i] = state.transition(i).target.stateNumber;
+      }
+    }
+  }
+
+  private void read(int at, Transition transition) {
+    target[at] = transition.target.stateNumber;
+    switch (transition.getSerializationType()) {
+      case Transition.EPSILON, Transition.ACTION -> kind[at] = operates[at] ? OPERATION : PASS;
+      case Transition.RULE -> {
+        kind[at] = CALL;
+        follow[at] = ((RuleTransition) transition).followState.stateNumber;
+        precedence[at] = ((RuleTransition) transition).precedence;
+      }
+      case Transition.PREDICATE -> kind[at] = PREDICATE;
+      case Transition.PRECEDENCE -> {
+        kind[at] = PRECEDENCE;
+        precedence[at] = ((PrecedencePredicateTransition) transition).precedence;
+      }
+      default -> {
+        kind[at] = MATCH;
+        for (int type = Token.EOF; type < terminals - 1; type++) {
+          first[at].set(
+              type + 1, transition.matches(type, Token.MIN_USER_TOKEN_TYPE, terminals - 2));
+        }
+        matches[at] = (BitSet) first[at].clone();
+      }
+    }
+  }
+
+  /** Finds what can come first from a state in its rule, and whether nothing need come. */
+  private void close(List<ATNState> states) {
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (int at = states.size() - 1; at >= 0; at--) {
+        if (first[at] != null) {
+          grown |= grow(at);
+        }
+      }
+    }
+  }
+
+  private boolean grow(int at) {
+    int known = first[at].cardinality() + (nullable[at] ? 1 : 0);
+    switch (kind[at]) {
+      case FORK -> {
+        for (int alternative : alternatives[at]) {
+          first[at].or(first[alternative]);
+          nullable[at] |= nullable[alternative];
+        }
+      }
+      case CALL -> {
+        first[at].or(first[target[at]]);
+        if (nullable[target[at]]) {
+          first[at].or(first[follow[at]]);
+          nullable[at] |= nullable[follow[at]];
+        }
+      }
+      case PASS, OPERATION, PREDICATE, PRECEDENCE -> {
+        first[at].or(first[target[at]]);
+        nullable[at] |= nullable[target[at]];
+      }
+      default -> {
+        return false;
+      }
+    }
+    return known != first[at].cardinality() + (nullable[at] ? 1 : 0);
+  }
+
+  /** Whether the terminal can come next, as far as the rule itself can tell. */
+  boolean canTake(int at, int type) {
+    return nullable[at] || first[at].get(type + 1);
+  }
+
+  boolean matches(int at, int type) {
+    return matches[at].get(type + 1);
+  }
+
+  /** Whether no state but a call has anything to run; the rule that SAGA adds is not counted. */
+  boolean isPlain(int entryRule) {
+    for (int at = 0; at < kind.length; at++) {
+      boolean runs = operates[at] && kind[at] != CALL || returns[at] || kind[at] == PREDICATE;
+      if (runs && rule[at] != entryRule) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  int size() {
+    return kind.length;
+  }
+
+  /** Returns the terminals that a state matches, or null. */
+  BitSet matches(int at) {
+    return matches[at];
+  }
+
+  /** Returns the next state with something to do or to decide. */
+  int rest(int from) {
+    int at = from;
+    while (kind[at] == PASS && first[at] != null) {
+      at = target[at];
+    }
+    return at;
+  }
+
+  /** Returns the next state with something to do when the terminal comes, or {@link #DEAD}. */
+  int next(int at, int type) {
+    int known = next[at][type + 1];
+    if (known == UNKNOWN) {
+      known = decide(at, type);
+      next[at][type + 1] = known;
+    }
+    return known;
+  }
+
+  private int decide(int from, int type) {
+    int at = rest(from);
+    while (kind[at] == FORK) {
+      int only = DEAD;
+      for (int alternative : alternatives[at]) {
+        if (canTake(alternative, type)) {
+          if (only != DEAD) {
+            return at;
+          }
+          only = alternative;
+        }
+      }
+      if (only == DEAD) {
+        return DEAD;
+      }
+      at = rest(only);
+    }
+    return canTake(at, type) ? at : DEAD;
+  }
+}

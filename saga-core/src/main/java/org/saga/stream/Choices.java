@@ -1,0 +1,39 @@
+package org.saga.stream;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/** The branches of a walk, where the grammar leaves a choice. */
+final class Choices {
+  private final Deque<Branch> pending = new ArrayDeque<>();
+  private final Branches forks = new Branches(true);
+  private final Branches survivors = new Branches(false);
+
+  /** Keeps a branch for later; the last to be kept is the first to be taken. */
+  void later(Branch branch) {
+    pending.push(branch);
+  }
+
+  boolean isPending() {
+    return !pending.isEmpty();
+  }
+
+  Branch next() {
+    return pending.pop();
+  }
+
+  /** Tells whether the walk comes to a fork for the first time: the first way is preferred. */
+  boolean isNew(Branch fork) {
+    return forks.add(fork);
+  }
+
+  void survive(Branch branch) {
+    survivors.add(branch);
+  }
+
+  /** Returns the branches that have got over the event, the preferred first. */
+  List<Branch> survivors() {
+    return survivors.members();
+  }
+}

@@ -1,0 +1,13 @@
+package org.saga.stream;
+
+import java.util.List;
+import org.saga.event.Event;
+
+/**
+ * An event that could not come.
+ *
+ * @param event the event
+ * @param expected the terminals that could have come instead
+ * @param rules the rules that were active, the innermost first
+ */
+record DeadEnd(Event event, List<String> expected, List<String> rules) {}

@@ -1,0 +1,44 @@
+package org.saga.stream;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.antlr.v4.runtime.CommonToken;
+
+/** What a report says about a state: which events could come, and which rules are active. */
+final class Expectations {
+  private static final int DEEPEST_SHOWN = 8;
+
+  private final GrammarMachine machine;
+  private final State state;
+
+  Expectations(GrammarMachine machine, State state) {
+    this.machine = machine;
+    this.state = state;
+  }
+
+  List<String> terminals() {
+    State control = state.withoutActions();
+    List<String> expected = new ArrayList<>();
+    if (new Walk(machine, state.session, null).toEnd(control) != null) {
+      expected.add("the end");
+    }
+    for (int type = 1; type < machine.terminals(); type++) {
+      if (new Walk(machine, state.session, null).over(control, new CommonToken(type)) != null) {
+        expected.add(machine.terminal(type));
+      }
+    }
+    return List.copyOf(expected);
+  }
+
+  List<String> rules() {
+    List<String> rules = new ArrayList<>();
+    int at = state.at;
+    Activation running = state.top;
+    while (running != null && rules.size() < DEEPEST_SHOWN) {
+      rules.add(machine.rule(machine.automaton().rule[at]));
+      at = running.site;
+      running = running.caller;
+    }
+    return List.copyOf(rules);
+  }
+}

@@ -1,0 +1,94 @@
+package org.saga.stream;
+
+import org.antlr.v4.runtime.atn.ATNDeserializer;
+import org.saga.event.Shown;
+
+/**
+ * What the machines that SAGA generates from grammars have in common: the grammar's automaton, and
+ * what to run in its states. A machine has no state of its own.
+ */
+public abstract class GrammarMachine {
+  private final String[] rules;
+  private final String[] terminals;
+  private final Automaton automaton;
+
+  /**
+   * Creates the machine of a grammar.
+   *
+   * @param atn the automaton as ANTLR serializes it
+   * @param rules the names of the rules
+   * @param terminals the names of the terminals by their types
+   * @param operations the states that have something to run, and the complements of those that have
+   *     something to run on return from the rule that they call
+   */
+  protected GrammarMachine(String atn, String[] rules, String[] terminals, int[] operations) {
+    this.rules = rules;
+    this.terminals = terminals;
+    this.automaton =
+        new Automaton(new ATNDeserializer().deserialize(atn.toCharArray()), operations);
+  }
+
+  /**
+   * Runs what belongs to a state.
+   *
+   * @param rule the rule of the state
+   * @param state the state, or its complement on return from the rule that it calls
+   * @param frame the rule's frame, which may be changed; null to make one for the start rule
+   * @param value the event that was matched or the frame of the rule that returned
+   * @param session the attributes of the previous session
+   * @param self the object whose history it is, or null
+   * @return a new frame, the value of a predicate, or nothing of interest
+   */
+  protected abstract Object run(
+      int rule, int state, Frame frame, Object value, Object session, Object self) throws Throwable;
+
+  /** Returns a frame for the start rule. */
+  protected abstract Frame startFrame();
+
+  /** Returns the attributes of the start symbol. */
+  protected abstract Object session(Frame start);
+
+  /** Returns what to throw where the assertion with this number is false. */
+  protected static FailedAssertion failed(int site) {
+    return new FailedAssertion(site, null);
+  }
+
+  /** Returns what to throw where the assertion with this number is false, with its message. */
+  protected static FailedAssertion failed(int site, Object detail) {
+    return new FailedAssertion(site, Shown.whole(detail));
+  }
+
+  final Automaton automaton() {
+    return automaton;
+  }
+
+  final int startRule() {
+    return rule("start");
+  }
+
+  /** Tells whether the machine runs nothing, so that only control makes its states differ. */
+  final boolean isPlain() {
+    return automaton.isPlain(rule("saga_entry"));
+  }
+
+  private int rule(String name) {
+    for (int rule = 0; rule < rules.length; rule++) {
+      if (rules[rule].equals(name)) {
+        return rule;
+      }
+    }
+    throw new IllegalStateException("a grammar without the rule " + name);
+  }
+
+  final String rule(int number) {
+    return rules[number];
+  }
+
+  final int terminals() {
+    return terminals.length;
+  }
+
+  final String terminal(int type) {
+    return terminals[type];
+  }
+}

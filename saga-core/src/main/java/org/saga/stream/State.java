@@ -1,0 +1,94 @@
+package org.saga.stream;
+
+import java.util.List;
+import org.saga.check.Verdict;
+
+/**
+ * The branches that are alive after some events, the preferred first: an immutable value.
+ *
+ * <p>There is nearly always one; it is the state itself. A dead state keeps the branches that were
+ * alive before the event that could not come.
+ */
+final class State extends Branch {
+  /** The length of states that are not of one session only. */
+  static final int UNKNOWN = -1;
+
+  private static final Branch[] NONE = {};
+
+  final Branch[] others;
+
+  /** How many events of the session have been read; of a state in a table it is not known. */
+  final int length;
+
+  /** The attributes of the previous session. */
+  final Object session;
+
+  /** Where the last branches ended; null while any is alive. */
+  final DeadEnd deadEnd;
+
+  /** What is known to come after a state in a table, by terminals; null if it is in none. */
+  final State[] next;
+
+  /** How a state in a table is judged if no more events come; null if nobody has asked. */
+  Verdict atEnd;
+
+  State(Branch only, int length, Object session) {
+    this(only, NONE, length, session, null, null);
+  }
+
+  State(int at, Activation top, Mark mark, int length, Object session) {
+    super(at, top, mark);
+    this.others = NONE;
+    this.length = length;
+    this.session = session;
+    this.deadEnd = null;
+    this.next = null;
+  }
+
+  private State(
+      Branch first, Branch[] others, int length, Object session, DeadEnd deadEnd, State[] next) {
+    super(first.at, first.top, first.mark);
+    this.others = others;
+    this.length = length;
+    this.session = session;
+    this.deadEnd = deadEnd;
+    this.next = next;
+  }
+
+  static State of(List<Branch> branches, int length, Object session) {
+    Branch[] others = branches.subList(1, branches.size()).toArray(NONE);
+    return new State(branches.get(0), others, length, session, null, null);
+  }
+
+  /** Returns the state as a table keeps it. */
+  State inTable(int terminals) {
+    return new State(this, others, UNKNOWN, session, null, new State[terminals]);
+  }
+
+  /** Returns the state after an event that could not come. */
+  State dead(DeadEnd end) {
+    return new State(this, others, length, session, end, null);
+  }
+
+  /** Returns the same branches where they run no actions, so that only control matters. */
+  State withoutActions() {
+    Branch[] bare = others.clone();
+    for (int i = 0; i < bare.length; i++) {
+      bare[i] = new Branch(others[i].at, others[i].top, Mark.NO_ACTIONS);
+    }
+    return new State(new Branch(at, top, Mark.NO_ACTIONS), bare, length, session, null, null);
+  }
+
+  /** Returns what went wrong before the branches parted, or null. */
+  Mark commonMark() {
+    if (mark == null || !mark.counts(top)) {
+      return null;
+    }
+    for (Branch other : others) {
+      if (other.mark != mark || !mark.counts(other.top)) {
+        return null;
+      }
+    }
+    return mark;
+  }
+}

@@ -1,0 +1,174 @@
+package org.saga.stream;
+
+import java.util.List;
+import java.util.function.IntFunction;
+import org.saga.check.AssertionSite;
+import org.saga.check.Checker;
+import org.saga.check.Failure;
+import org.saga.check.Mode;
+import org.saga.check.Verdict;
+import org.saga.event.Event;
+
+/** Checks one event at a time with a machine that was generated from the grammar. */
+public final class StreamingChecker implements Checker {
+  /** The index of the latest event; negative ones count from the end. */
+  private static final int LATEST = -1;
+
+  private final GrammarMachine machine;
+  private final IntFunction<AssertionSite> sites;
+
+  /** Where the states of a machine are that runs nothing; otherwise null. */
+  private final Table table;
+
+  private State beginning;
+
+  /** The paper's tool finds out about a session at its end only. */
+  private final boolean early = !Boolean.getBoolean("saga.lateVerdicts");
+
+  /**
+   * Creates a checker.
+   *
+   * @param machine the grammar's machine
+   * @param sites the grammar's assertions by their numbers
+   */
+  public StreamingChecker(GrammarMachine machine, IntFunction<AssertionSite> sites) {
+    this.machine = machine;
+    this.sites = sites;
+    this.table = machine.isPlain() ? new Table(machine.terminals()) : null;
+  }
+
+  @Override
+  public Object start(Object previousSession) {
+    if (table == null) {
+      return new Walk(machine, previousSession, null).start();
+    }
+    if (beginning == null) {
+      beginning = table.canonical(new Walk(machine, null, null).start());
+    }
+    return beginning;
+  }
+
+  @Override
+  public Object step(Object state, Event event) {
+    return step(state, event, null);
+  }
+
+  @Override
+  public Object step(Object state, Event event, Object self) {
+    State before = (State) state;
+    if (before.next != null) {
+      int type = event.getType();
+      State known = before.next[type];
+      return known != null ? known : tabled(before, event, type);
+    }
+    if (before.deadEnd != null) {
+      return before;
+    }
+    State after = new Walk(machine, before.session, self).over(before, event);
+    return after == null ? dead(before, event) : after;
+  }
+
+  private State tabled(State before, Event event, int type) {
+    State after = new Walk(machine, null, null).over(before, event);
+    if (after == null) {
+      return dead(before, event);
+    }
+    State known = table.canonical(after);
+    if (known.next != null) {
+      before.next[type] = known;
+    }
+    return known;
+  }
+
+  private State dead(State before, Event event) {
+    Expectations expectations = new Expectations(machine, before);
+    return before.dead(new DeadEnd(event, expectations.terminals(), expectations.rules()));
+  }
+
+  @Override
+  public Verdict verdict(Object state, Mode mode, Object self) {
+    State now = (State) state;
+    if (now.next != null) {
+      return mode == Mode.VIABLE ? Verdict.viable() : atEndInTable(now);
+    }
+    Mark mark = now.commonMark();
+    if (mark != null) {
+      return Verdict.failed(failed(mark));
+    }
+    if (now.deadEnd != null) {
+      return Verdict.failed(unexpected(now));
+    }
+    return mode == Mode.VIABLE ? Verdict.viable() : atEnd(now, self);
+  }
+
+  private Verdict atEndInTable(State now) {
+    Verdict verdict = now.atEnd;
+    if (verdict == null) {
+      verdict = atEnd(now, null);
+      now.atEnd = verdict;
+    }
+    return verdict;
+  }
+
+  private Verdict atEnd(State now, Object self) {
+    Branch end = new Walk(machine, now.session, self).toEnd(now);
+    if (end == null) {
+      return Verdict.failed(incomplete(now));
+    }
+    return end.mark == null
+        ? Verdict.complete(machine.session(end.top.frame))
+        : Verdict.failed(failed(end.mark));
+  }
+
+  @Override
+  public boolean judgesEarly() {
+    return early;
+  }
+
+  private static Failure unexpected(State now) {
+    DeadEnd end = now.deadEnd;
+    return new Failure(
+        Failure.Kind.UNEXPECTED_EVENT,
+        end.event(),
+        now.length == State.UNKNOWN ? LATEST : now.length,
+        end.expected(),
+        end.rules(),
+        null,
+        null);
+  }
+
+  private Failure incomplete(State now) {
+    Expectations expectations = new Expectations(machine, now);
+    return new Failure(
+        Failure.Kind.INCOMPLETE,
+        null,
+        now.length == State.UNKNOWN ? LATEST : Math.max(0, now.length - 1),
+        expectations.terminals(),
+        expectations.rules(),
+        null,
+        null);
+  }
+
+  private Failure failed(Mark mark) {
+    if (!(mark.cause() instanceof FailedAssertion assertion)) {
+      throw Rethrown.unchecked(mark.cause());
+    }
+    AssertionSite site = sites.apply(assertion.site());
+    return new Failure(
+        Failure.Kind.ASSERTION,
+        null,
+        Math.max(0, mark.index()),
+        List.of(),
+        List.of(site.rule()),
+        site,
+        assertion.detail());
+  }
+
+  /** Throws what an action threw as if it were thrown here. */
+  private static final class Rethrown {
+    @SuppressWarnings("unchecked")
+    static <T extends Throwable> RuntimeException unchecked(Throwable thrown) throws T {
+      throw (T) thrown;
+    }
+  }
+}

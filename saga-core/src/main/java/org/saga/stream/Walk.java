@@ -1,0 +1,306 @@
+package org.saga.stream;
+
+import java.util.List;
+import org.antlr.v4.runtime.Token;
+
+/**
+ * Takes branches over one event.
+ *
+ * <p>The walk goes through the automaton in ANTLR's order of preference and runs what it passes, up
+ * to where the next event is needed. Where the grammar leaves a choice that the event does not
+ * decide it forks; what is run after a fork changes copies.
+ */
+final class Walk {
+  private final GrammarMachine machine;
+  private final Automaton automaton;
+  private final Object session;
+  private final Object self;
+
+  private int at;
+  private Activation top;
+  private Mark mark;
+
+  /** Whether the top frame was made in this walk and is nobody else's. */
+  private boolean owned;
+
+  /** How many events there were before this one. */
+  private int length;
+
+  /** How many events the branch at hand has matched. */
+  private int consumed;
+
+  /** Whether the branch at hand has got over the event; it is the only one so far. */
+  private boolean arrived;
+
+  /** Where there is more than one branch; most often there is not. */
+  private Choices choices;
+
+  Walk(GrammarMachine machine, Object session, Object self) {
+    this.machine = machine;
+    this.automaton = machine.automaton();
+    this.session = session;
+    this.self = self;
+  }
+
+  /** Goes from the beginning to where the first event is needed. */
+  State start() {
+    top = new Activation(machine.startFrame(), -1, -1, 0, null);
+    owned = true;
+    at = automaton.ruleStart[machine.startRule()];
+    settle();
+    return at == Automaton.DEAD
+        ? new State(beginning(), 0, session).dead(new DeadEnd(null, List.of(), List.of()))
+        : new State(new Branch(at, top, mark), 0, session);
+  }
+
+  private Branch beginning() {
+    return new Branch(automaton.ruleStart[machine.startRule()], top, mark);
+  }
+
+  /** Returns the state after an event, or null if it cannot come. */
+  State over(State before, Token event) {
+    int type = event.getType();
+    begin(before);
+    take(before, type, event);
+    for (Branch other : before.others) {
+      take(other, type, event);
+    }
+    if (choices != null && !choices.survivors().isEmpty()) {
+      return State.of(choices.survivors(), after(), session);
+    }
+    return arrived ? new State(at, top, mark, after(), session) : null;
+  }
+
+  private int after() {
+    return length == State.UNKNOWN ? State.UNKNOWN : length + 1;
+  }
+
+  /** Returns how ANTLR would read the events if they were all, or null if it could not. */
+  Branch toEnd(State before) {
+    begin(before);
+    take(before, Token.EOF, null);
+    for (Branch other : before.others) {
+      if (isSettled(Token.EOF)) {
+        break;
+      }
+      take(other, Token.EOF, null);
+    }
+    if (choices == null) {
+      return arrived ? new Branch(at, top, mark) : null;
+    }
+    return choices.survivors().isEmpty() ? null : choices.survivors().get(0);
+  }
+
+  private void begin(State before) {
+    length = before.length;
+    choices = before.others.length == 0 ? null : new Choices();
+  }
+
+  private void take(Branch branch, int type, Token event) {
+    load(branch);
+    follow(type, event);
+    while (choices != null && choices.isPending() && !isSettled(type)) {
+      load(choices.next());
+      follow(type, event);
+    }
+  }
+
+  /** At the end of the history the first branch is the one. */
+  private boolean isSettled(int type) {
+    return type == Token.EOF && choices != null && !choices.survivors().isEmpty();
+  }
+
+  private void load(Branch branch) {
+    at = branch.at;
+    top = branch.top;
+    mark = branch.mark;
+    consumed = length;
+    owned = false;
+  }
+
+  /** Follows the branch at hand to its end, or to where it has matched the event. */
+  private void follow(int type, Token event) {
+    while (true) {
+      at = automaton.next(at, type);
+      if (at == Automaton.DEAD) {
+        return;
+      }
+      switch (automaton.kind[at]) {
+        case Automaton.OPERATION -> operate();
+        case Automaton.CALL -> call();
+        case Automaton.STOP -> leave();
+        case Automaton.FORK -> {
+          if (!fork(type)) {
+            return;
+          }
+        }
+        case Automaton.PREDICATE -> {
+          if (!holds()) {
+            return;
+          }
+        }
+        case Automaton.PRECEDENCE -> {
+          if (!binds()) {
+            return;
+          }
+        }
+        case Automaton.MATCH -> {
+          match(event);
+          if (type != Token.EOF) {
+            settle();
+            if (at != Automaton.DEAD) {
+              survive();
+            }
+            return;
+          }
+        }
+        default -> {
+          survive();
+          return;
+        }
+      }
+    }
+  }
+
+  private void match(Token event) {
+    if (event != null) {
+      consumed++;
+    }
+    if (automaton.operates[at]) {
+      run(at, event);
+    }
+    at = automaton.target[at];
+  }
+
+  /** Goes on as far as no further event is needed. */
+  private void settle() {
+    while (true) {
+      at = automaton.rest(at);
+      switch (automaton.kind[at]) {
+        case Automaton.OPERATION -> operate();
+        case Automaton.CALL -> call();
+        case Automaton.STOP -> leave();
+        case Automaton.PREDICATE -> {
+          if (!holds()) {
+            at = Automaton.DEAD;
+            return;
+          }
+        }
+        default -> {
+          return;
+        }
+      }
+    }
+  }
+
+  private void survive() {
+    if (choices == null) {
+      arrived = true;
+    } else {
+      choices.survive(new Branch(at, top, mark));
+    }
+  }
+
+  /** Goes on with the first alternative and keeps the others for later. */
+  private boolean fork(int type) {
+    if (choices == null) {
+      choices = new Choices();
+    }
+    if (!choices.isNew(new Branch(at, top, mark))) {
+      return false;
+    }
+    int[] alternatives = automaton.alternatives[at];
+    for (int i = alternatives.length - 1; i >= 0; i--) {
+      if (automaton.canTake(alternatives[i], type)) {
+        choices.later(new Branch(alternatives[i], top, mark));
+      }
+    }
+    load(choices.next());
+    return true;
+  }
+
+  private void call() {
+    int site = at;
+    Frame frame = mark == null ? (Frame) evaluate(site, null) : null;
+    boolean last = automaton.idle[automaton.follow[site]] && !automaton.returns[site];
+    boolean replaced = last && top.caller != null && !automaton.returns[top.site];
+    int precedence = automaton.precedence[site];
+    top =
+        replaced
+            ? top.replacedBy(frame, precedence)
+            : new Activation(frame, site, automaton.alike[automaton.follow[site]], precedence, top);
+    owned = true;
+    at = automaton.target[site];
+  }
+
+  private void leave() {
+    if (automaton.operates[at]) {
+      run(at, null);
+    }
+    if (top.caller == null) {
+      at = automaton.end;
+      return;
+    }
+    int site = top.site;
+    Frame done = top.frame;
+    top = top.caller;
+    owned = false;
+    at = automaton.follow[site];
+    if (automaton.returns[site] && mark == null) {
+      runIn(automaton.rule[site], ~site, done.returned());
+    }
+  }
+
+  private void operate() {
+    run(at, null);
+    at = automaton.target[at];
+  }
+
+  private boolean holds() {
+    boolean holds = mark != null || Boolean.TRUE.equals(evaluate(at, null));
+    at = automaton.target[at];
+    return holds || mark != null;
+  }
+
+  /** A left-recursive rule goes round: what was read so far becomes the left operand of a frame. */
+  private boolean binds() {
+    if (automaton.precedence[at] < top.precedence) {
+      return false;
+    }
+    if (automaton.operates[at] && mark == null) {
+      Frame around = (Frame) evaluate(at, top.frame.returned());
+      top = top.with(around);
+      owned = true;
+    }
+    at = automaton.target[at];
+    return true;
+  }
+
+  private void run(int state, Object value) {
+    runIn(automaton.rule[state], state, value);
+  }
+
+  private void runIn(int rule, int state, Object value) {
+    if (mark != null) {
+      return;
+    }
+    if (!owned && !top.frame.isEmpty()) {
+      top = top.with(top.frame.copy());
+      owned = true;
+    }
+    evaluate(rule, state, value);
+  }
+
+  private Object evaluate(int state, Object value) {
+    return evaluate(automaton.rule[state], state, value);
+  }
+
+  private Object evaluate(int rule, int state, Object value) {
+    try {
+      return machine.run(rule, state, top.frame, value, session, self);
+    } catch (Throwable thrown) {
+      mark = new Mark(thrown, consumed - 1, top.undecided);
+      return null;
+    }
+  }
+}

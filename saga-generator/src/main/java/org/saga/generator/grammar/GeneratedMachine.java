@@ -1,0 +1,71 @@
+package org.saga.generator.grammar;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.saga.generator.GeneratedFile;
+import org.saga.generator.model.Scope;
+import org.saga.generator.model.ViewModel;
+import org.saga.generator.stream.Obstacle;
+
+/**
+ * A view's generated machine, which reads histories one event at a time if nothing stands in the
+ * way.
+ */
+final class GeneratedMachine {
+  private final ViewModel view;
+  private final Marks.Unmarked unmarked;
+  private final Set<String> transientContexts;
+  private final List<Obstacle> obstacles;
+
+  /** Whether the Java in it has been looked at, all of it. */
+  private boolean checked;
+
+  GeneratedMachine(
+      ViewModel view,
+      Marks.Unmarked unmarked,
+      Set<String> transientContexts,
+      List<Obstacle> obstacles) {
+    this.view = view;
+    this.unmarked = unmarked;
+    this.transientContexts = transientContexts;
+    this.obstacles = new ArrayList<>(obstacles);
+  }
+
+  static String name(ViewModel view) {
+    return view.name() + "Machine";
+  }
+
+  GeneratedFile file() {
+    return new GeneratedFile(GeneratedParser.folder(view) + name(view) + ".java", unmarked.text());
+  }
+
+  /** Whether attributes may keep objects alive: not those that the histories are to go with. */
+  boolean mayHoldObjects() {
+    return view.scope() != Scope.OBJECT || view.woven();
+  }
+
+  Set<String> transientContexts() {
+    return transientContexts;
+  }
+
+  void hasBeenChecked() {
+    checked = true;
+  }
+
+  /** Whether it is known to do what the parser does. */
+  boolean isSound() {
+    return checked && obstacles.isEmpty();
+  }
+
+  /** What stands in the way, with positions in the grammar as the user wrote it. */
+  List<Obstacle> obstacles() {
+    return obstacles;
+  }
+
+  /** Adds an obstacle that shows in the machine's source. */
+  void obstructedBy(Obstacle obstacle) {
+    int position = obstacle.position();
+    obstacles.add(obstacle.at(position < 0 ? -1 : unmarked.origin(position, position)));
+  }
+}

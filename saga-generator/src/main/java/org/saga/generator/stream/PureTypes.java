@@ -1,0 +1,147 @@
+package org.saga.generator.stream;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * What SAGA takes to be pure: types whose objects never change, and classes whose methods change
+ * nothing but what an action has made itself.
+ *
+ * <p>Users add to both with the system property {@code saga.pure}: names of classes, or of packages
+ * with {@code .*} at their end, with commas between.
+ */
+final class PureTypes {
+  static final String PROPERTY = "saga.pure";
+
+  private static final Set<String> VALUES =
+      Set.of(
+          "java.lang.String",
+          "java.lang.Boolean",
+          "java.lang.Character",
+          "java.lang.Byte",
+          "java.lang.Short",
+          "java.lang.Integer",
+          "java.lang.Long",
+          "java.lang.Float",
+          "java.lang.Double",
+          "java.lang.Void",
+          "java.lang.Class",
+          "java.math.BigInteger",
+          "java.math.BigDecimal");
+  private static final List<String> PERSISTENT =
+      List.of("org.pcollections.", "org.saga.value.", "org.saga.lock.");
+
+  /** Classes whose objects can change, but only by who has them; and whose class has no state. */
+  private static final List<String> TOOLS = List.of("java.util.", "java.math.", "org.jgrapht.");
+
+  private static final Set<String> MORE_TOOLS =
+      Set.of(
+          "java.lang.Math",
+          "java.lang.StrictMath",
+          "java.lang.StringBuilder",
+          "java.lang.CharSequence",
+          "java.lang.Comparable",
+          "java.lang.Iterable",
+          "java.lang.Number",
+          "java.lang.Enum",
+          "java.lang.Record");
+  private static final List<String> NO_TOOLS =
+      List.of(
+          "java.util.Random",
+          "java.util.Scanner",
+          "java.util.Timer",
+          "java.util.UUID",
+          "java.util.Locale",
+          "java.util.TimeZone",
+          "java.util.concurrent.",
+          "java.util.logging.",
+          "java.util.prefs.",
+          "java.util.spi.",
+          "java.util.random.");
+
+  private final List<String> added = new ArrayList<>();
+
+  /** Whether objects of the program may be kept alive. */
+  private final boolean mayHoldObjects;
+
+  PureTypes(String added, boolean mayHoldObjects) {
+    this.mayHoldObjects = mayHoldObjects;
+    for (String name : added.split(",")) {
+      if (!name.isBlank()) {
+        this.added.add(name.strip());
+      }
+    }
+  }
+
+  /** Whether an attribute of the type can be kept: a value, or something known by identity only. */
+  boolean canBeKept(TypeMirror type) {
+    return canBeKept(type, new HashSet<>());
+  }
+
+  private boolean canBeKept(TypeMirror type, Set<String> open) {
+    if (type.getKind().isPrimitive() || type.getKind() == TypeKind.NULL) {
+      return true;
+    }
+    if (type.getKind() != TypeKind.DECLARED) {
+      return type.getKind() != TypeKind.ARRAY && type.getKind() != TypeKind.ERROR;
+    }
+    DeclaredType declared = (DeclaredType) type;
+    TypeElement element = (TypeElement) declared.asElement();
+    if (!open.add(element.getQualifiedName().toString())) {
+      return true;
+    }
+    if (isRecord(element)) {
+      return element.getEnclosedElements().stream()
+          .filter(RecordComponentElement.class::isInstance)
+          .allMatch(it -> canBeKept(it.asType(), open));
+    }
+    return (isValue(element) || mayHoldObjects && !isTool(element))
+        && declared.getTypeArguments().stream().allMatch(it -> canBeKept(it, open));
+  }
+
+  /** Whether all methods of the type leave its objects as they are. */
+  boolean isValue(TypeMirror type) {
+    return type.getKind().isPrimitive()
+        || type instanceof DeclaredType declared && isValue((TypeElement) declared.asElement());
+  }
+
+  private boolean isValue(TypeElement element) {
+    String name = element.getQualifiedName().toString();
+    return VALUES.contains(name)
+        || element.getKind() == ElementKind.ENUM
+        || isRecord(element)
+        || PERSISTENT.stream().anyMatch(name::startsWith)
+        || isAdded(name);
+  }
+
+  private static boolean isRecord(Element element) {
+    return element.getKind() == ElementKind.RECORD;
+  }
+
+  /** Whether an action may call the type's methods on what it has made itself. */
+  boolean isTool(TypeElement element) {
+    String name = element.getQualifiedName().toString();
+    return isValue(element)
+        || MORE_TOOLS.contains(name)
+        || TOOLS.stream().anyMatch(name::startsWith)
+            && NO_TOOLS.stream().noneMatch(name::startsWith);
+  }
+
+  private boolean isAdded(String name) {
+    return added.stream()
+        .anyMatch(
+            it ->
+                it.endsWith(".*")
+                    ? name.startsWith(it.substring(0, it.length() - 1))
+                    : name.equals(it));
+  }
+}

@@ -1,0 +1,177 @@
+package org.saga.generator.stream;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Makes up a grammar from a seed; not all that it makes up is one that ANTLR accepts. */
+final class RandomGrammar {
+  private static final String[] SUFFIXES = {"", "", "?", "*", "+", "*?", "+?", "??"};
+
+  private final Random random;
+  private final List<String> terminals;
+  private final int rules;
+  private final boolean[] leftRecursive;
+
+  /** What the actions of an alternative may refer to. */
+  private List<String> readable = new ArrayList<>();
+
+  RandomGrammar(long seed) {
+    random = new Random(seed);
+    terminals = List.of("A", "B", "C", "D").subList(0, 2 + random.nextInt(3));
+    rules = 1 + random.nextInt(4);
+    leftRecursive = new boolean[rules];
+    for (int i = 1; i < rules; i++) {
+      leftRecursive[i] = random.nextInt(6) == 0;
+    }
+  }
+
+  List<String> terminals() {
+    return terminals;
+  }
+
+  String text() {
+    StringBuilder text = new StringBuilder();
+    for (int rule = 0; rule < rules; rule++) {
+      text.append(rule(rule)).append('\n');
+    }
+    return text.toString();
+  }
+
+  private String rule(int rule) {
+    String name = name(rule);
+    boolean argument = rule > 0 && !leftRecursive[rule];
+    StringBuilder text = new StringBuilder(name);
+    if (argument) {
+      text.append("[int d]");
+    }
+    text.append(" returns [int v] ");
+    if (random.nextBoolean()) {
+      text.append("locals [int m = 1] ");
+    }
+    boolean local = text.indexOf("locals") >= 0;
+    List<String> always = new ArrayList<>(List.of("$v"));
+    if (argument) {
+      always.add("$d");
+    }
+    if (local) {
+      always.add("$m");
+    }
+    if (random.nextInt(5) == 0) {
+      text.append("@init {").append(assignment(always, local)).append("} ");
+    }
+    if (random.nextInt(5) == 0) {
+      text.append("@after {").append(statement(always, local)).append("} ");
+    }
+    int alternatives = 1 + random.nextInt(3);
+    for (int i = 0; i < alternatives; i++) {
+      text.append(i == 0 ? ": " : " | ");
+      readable = new ArrayList<>(always);
+      text.append(leftRecursive[rule] ? recursive(rule, i, local) : sequence(rule, 2, local, 4));
+    }
+    if (leftRecursive[rule]) {
+      text.append(" | ").append(terminal());
+    }
+    return text.append(" ;").toString();
+  }
+
+  private String recursive(int rule, int alternative, boolean local) {
+    String label = "l" + alternative;
+    readable.add("$" + label + ".v");
+    return label
+        + "="
+        + name(rule)
+        + " "
+        + terminal()
+        + (random.nextBoolean() ? " " + name(rule) : "")
+        + " {"
+        + statement(readable, local)
+        + "}";
+  }
+
+  private String sequence(int rule, int depth, boolean local, int longest) {
+    StringBuilder text = new StringBuilder();
+    int elements = random.nextInt(longest);
+    for (int i = 0; i < elements; i++) {
+      text.append(element(rule, depth, local)).append(' ');
+      if (random.nextInt(3) == 0) {
+        text.append('{').append(statement(readable, local)).append("} ");
+      }
+    }
+    return text.toString();
+  }
+
+  private String element(int rule, int depth, boolean local) {
+    int choice = random.nextInt(depth > 0 ? 10 : 7);
+    if (choice < 4) {
+      String terminal = terminal();
+      readable.add("$" + terminal + ".i");
+      return terminal + (random.nextInt(5) == 0 ? suffix() : "");
+    }
+    if (choice == 4) {
+      return random.nextBoolean() ? "~" + terminal() : ".";
+    }
+    if (choice < 7) {
+      return call(rule);
+    }
+    return "("
+        + sequence(rule, depth - 1, local, 3)
+        + "| "
+        + sequence(rule, depth - 1, local, 3)
+        + ")"
+        + suffix();
+  }
+
+  private String call(int from) {
+    int rule = random.nextInt(rules);
+    if (rule == 0 && from != 0) {
+      return terminal();
+    }
+    String argument = rule > 0 && !leftRecursive[rule] ? "[" + value(readable) + "]" : "";
+    if (rule == 0) {
+      readable.add("$again.v");
+      return "again=start";
+    }
+    readable.add("$" + name(rule) + ".v");
+    return name(rule) + argument;
+  }
+
+  private String statement(List<String> names, boolean local) {
+    return random.nextInt(3) == 0
+        ? "assert " + value(names) + " < " + (1 + random.nextInt(9)) + ";"
+        : assignment(names, local);
+  }
+
+  private String assignment(List<String> names, boolean local) {
+    String to = local && random.nextBoolean() ? "$m" : "$v";
+    return to + " = (" + to + " * 2 + " + value(names) + ") % 11;";
+  }
+
+  private String value(List<String> names) {
+    return random.nextInt(4) == 0
+        ? String.valueOf(random.nextInt(4))
+        : readableOne(names) + (random.nextBoolean() ? " + 1" : "");
+  }
+
+  /** A rule's value is null before the rule has run. */
+  private String readableOne(List<String> names) {
+    String name = names.get(random.nextInt(names.size()));
+    if (name.endsWith(".v")) {
+      String label = name.substring(0, name.length() - 2);
+      return "(" + label + " == null ? 0 : " + name + ")";
+    }
+    return name;
+  }
+
+  private String terminal() {
+    return terminals.get(random.nextInt(terminals.size()));
+  }
+
+  private String suffix() {
+    return SUFFIXES[random.nextInt(SUFFIXES.length)];
+  }
+
+  private static String name(int rule) {
+    return rule == 0 ? "start" : "r" + rule;
+  }
+}
