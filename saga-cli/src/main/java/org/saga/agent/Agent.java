@@ -3,6 +3,7 @@ package org.saga.agent;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
+import java.net.URISyntaxException;
 import java.util.List;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
@@ -50,7 +51,7 @@ public final class Agent {
 
   /** AspectJ's transformer comes first: its advice has to be inside the monitors. */
   private static void install(String views, Instrumentation instrumentation)
-      throws IOException, ClassNotFoundException {
+      throws IOException, ClassNotFoundException, URISyntaxException {
     JarFile jar = new JarFile(views);
     Advice advice = Advice.of(lines(jar, "META-INF/saga/advice"));
     List<String> monitorAspects = lines(jar, "META-INF/saga/monitors");
@@ -72,6 +73,8 @@ public final class Agent {
                       "the monitors of " + it.method() + " raise no events: " + it.reason()));
       instrumentation.addTransformer(MonitorTransformer.ready(weaver, reach));
     }
+    Warmup.run();
+    generated.initialize(ClassLoader.getSystemClassLoader());
   }
 
   /** AspectJ needs them; a program in a module may have left them out. */

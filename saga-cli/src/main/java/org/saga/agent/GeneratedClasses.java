@@ -77,4 +77,9 @@ final class GeneratedClasses {
       Class.forName(name, false, loader);
     }
   }
+
+  /** Initialises all. */
+  void initialize(ClassLoader loader) {
+    names().forEach(it -> Warmup.initialize(it, loader));
+  }
 }

@@ -27,6 +27,9 @@ abstract class View {
   private final boolean reportsOpen;
   private volatile boolean off;
 
+  /** What could not be told for want of stack; it is with the next event. */
+  private volatile Telling unfinished;
+
   View(String name, String file, Mode mode, Grammar grammar) {
     this(
         new Specification(
@@ -104,12 +107,24 @@ abstract class View {
   }
 
   private HistoryViolation judge(History history, Event event, Object self, EventThread at) {
+    Telling late = unfinished;
+    if (late != null) {
+      unfinished = null;
+      Room.run(late);
+    }
+    Telling telling = null;
     try {
       Breach breach = history.append(event, self, at);
-      return breach == null ? null : report(breach, self, at);
+      if (breach == null) {
+        return null;
+      }
+      telling = new Telling(this, breach, self, at, new Throwable());
+      Room.run(telling);
+      return telling.told;
     } catch (Throwable internal) {
       StackOverflowError full = InternalFailure.overflowIn(internal);
       if (full != null && InternalFailure.isOfProgram(full)) {
+        unfinished = telling == null || telling.told != null ? unfinished : telling;
         throw full;
       }
       switchOff(history, internal);
@@ -117,15 +132,35 @@ abstract class View {
     }
   }
 
-  private HistoryViolation report(Breach breach, Object self, EventThread at) {
-    String subject = self == null ? null : Shown.brief(self);
-    HistoryViolation violation =
-        HistoryViolation.of(specification.source(), breach, subject, at.label());
-    if (specification.mode() == Mode.RESETS && !reported.isFirst(violation.identity())) {
-      return null;
+  /** Tells of a breach, in whatever thread has room for it. */
+  private static final class Telling implements Runnable {
+    private final View view;
+    private final Breach breach;
+    private final Object self;
+    private final EventThread at;
+    private final Throwable here;
+    private volatile HistoryViolation told;
+
+    Telling(View view, Breach breach, Object self, EventThread at, Throwable here) {
+      this.view = view;
+      this.breach = breach;
+      this.self = self;
+      this.at = at;
+      this.here = here;
     }
-    Reporter.violation(violation);
-    return violation;
+
+    @Override
+    public void run() {
+      Specification specification = view.specification;
+      String subject = self == null ? null : Shown.brief(self);
+      HistoryViolation violation =
+          HistoryViolation.of(
+              specification.source(), breach, subject, at.label(), here.getStackTrace());
+      if (specification.mode() != Mode.RESETS || view.reported.isFirst(violation.identity())) {
+        told = violation;
+        Reporter.violation(violation);
+      }
+    }
   }
 
   private void switchOff(History history, Throwable internal) {
@@ -134,7 +169,7 @@ abstract class View {
     history.close();
     if (first) {
       Source source = specification.source();
-      Reporter.internal(source, InternalFailure.describe(source, internal));
+      Room.run(() -> Reporter.internal(source, InternalFailure.describe(source, internal)));
     }
   }
 
