@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import org.antlr.v4.runtime.RuntimeMetaData;
 import org.saga.generator.weave.MonitorWeaver;
 import org.saga.violation.Reporter;
 
@@ -34,12 +35,26 @@ public final class Agent {
       fail(NOT_WATCHED + "start java with --add-modules=" + String.join(",", missing));
       return;
     }
+    String antlr = RuntimeMetaData.getRuntimeVersion();
+    if (isTooOld(antlr)) {
+      fail(
+          NOT_WATCHED
+              + "the program has antlr4-runtime "
+              + antlr
+              + " on its class path; it must be 4.10 or later, or in another class loader");
+      return;
+    }
     try {
       Parent.watch();
       install(views, instrumentation);
     } catch (Throwable e) {
       fail(NOT_WATCHED + Complaints.inOneLine(e));
     }
+  }
+
+  /** Grammars were written in another format before 4.10. */
+  static boolean isTooOld(String antlr) {
+    return antlr.matches("4\\.[0-9](\\..*)?");
   }
 
   private static void fail(String what) {
@@ -74,7 +89,13 @@ public final class Agent {
       instrumentation.addTransformer(MonitorTransformer.ready(weaver, reach));
     }
     Warmup.run();
-    generated.initialize(ClassLoader.getSystemClassLoader());
+    ClassLoader loader = ClassLoader.getSystemClassLoader();
+    Throwable failure = GeneratedClasses.initialize(lines(jar, VIEWS), loader);
+    if (failure != null) {
+      reach.endEverywhere();
+      fail("the views are not watched: " + Complaints.inOneLine(failure));
+    }
+    GeneratedClasses.initialize(generated.names(), loader);
   }
 
   /** AspectJ needs them; a program in a module may have left them out. */

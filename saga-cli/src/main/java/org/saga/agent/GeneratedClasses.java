@@ -78,8 +78,13 @@ final class GeneratedClasses {
     }
   }
 
-  /** Initialises all. */
-  void initialize(ClassLoader loader) {
-    names().forEach(it -> Warmup.initialize(it, loader));
+  /** Initialises classes; returns the first reason why one of them is of no use, or null. */
+  static Throwable initialize(Iterable<String> names, ClassLoader loader) {
+    Throwable first = null;
+    for (String name : names) {
+      Throwable reason = Warmup.initialize(name, loader);
+      first = first == null ? reason : first;
+    }
+    return first;
   }
 }

@@ -23,6 +23,7 @@ final class Reach {
   private final List<String> aspects;
   private final WeakIdentityMap<AtomicReference<Boolean>> known = new WeakIdentityMap<>();
   private final Set<String> warnedOf = ConcurrentHashMap.newKeySet();
+  private volatile boolean nowhere;
 
   /**
    * @param aspects the classes that woven classes call
@@ -33,6 +34,9 @@ final class Reach {
 
   /** Tells whether a loader finds the views' classes; warns if not. */
   boolean includes(ClassLoader loader, String className) {
+    if (nowhere) {
+      return false;
+    }
     if (loader == ClassLoader.getSystemClassLoader()) {
       return true;
     }
@@ -44,6 +48,11 @@ final class Reach {
       warn(loader.getClass().getName(), className.replace('/', '.'));
     }
     return answer.get();
+  }
+
+  /** Says that the views are of no use to any loader. */
+  void endEverywhere() {
+    nowhere = true;
   }
 
   private boolean finds(ClassLoader loader) {
@@ -105,7 +114,12 @@ final class Reach {
         throws IllegalClassFormatException {
       boolean mayWeave =
           !Agent.isOfTheProgram(loader) || name == null || includes(loader, name) || !sees(loader);
-      return mayWeave ? transformer.transform(loader, name, redefined, domain, classFile) : null;
+      if (!mayWeave) {
+        return null;
+      }
+      byte[] woven = transformer.transform(loader, name, redefined, domain, classFile);
+      // What AspectJ complains of it may have stripped of the aspects that were woven in before.
+      return WeavingMessages.haveToldOfFailure() ? null : woven;
     }
 
     /** Else AspectJ has nothing to weave there but aspects of the program's own. */

@@ -48,12 +48,15 @@ final class Warmup {
     rehearse();
   }
 
-  /** What cannot be initialised fails again where it is used. */
-  static void initialize(String className, ClassLoader loader) {
+  /** Initialises a class; returns why that is not possible, or null. */
+  static Throwable initialize(String className, ClassLoader loader) {
     try {
       Class.forName(className, true, loader);
+      return null;
+    } catch (ExceptionInInitializerError e) {
+      return e.getCause();
     } catch (ClassNotFoundException | LinkageError e) {
-      // What needs it may not be needed.
+      return e;
     }
   }
 

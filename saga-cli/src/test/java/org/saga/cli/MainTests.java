@@ -150,6 +150,27 @@ class MainTests {
     }
 
     @Test
+    void but_are_missing_grammars() {
+      assertThat(saga("check", "Nope.g4")).isEqualTo(2);
+      assertErr(
+          "Nope.g4: error SAGA401: there is no file Nope.g4; check the path",
+          "1 error, 0 warnings");
+    }
+
+    @Test
+    void by_nothing() {
+      assertThat(saga("check", "")).isEqualTo(2);
+      assertErr("saga: error: the name of a view is empty; name a file, or a view of the library");
+    }
+
+    @Test
+    void twice_are_taken_once() {
+      String detour = temp.resolve("home/grammars/../views/Reader.view").toString();
+      assertThat(saga("check", "reader", detour)).isZero();
+      assertErr("");
+    }
+
+    @Test
     void but_are_folders() {
       assertThat(saga("check", temp.toString())).isEqualTo(2);
       assertErr(

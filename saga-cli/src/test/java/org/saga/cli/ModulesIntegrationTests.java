@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javax.tools.ToolProvider;
+import org.aspectj.bridge.MessageHandler;
+import org.aspectj.tools.ajc.Main;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -230,5 +232,46 @@ class ModulesIntegrationTests {
                       + " classes on the class path, where the views are; weave these classes with"
                       + " saga weave\nthe end\n"));
     }
+  }
+
+  @Test
+  void a_class_that_the_program_has_woven_itself_stays_as_it_is() throws IOException {
+    Path source =
+        Files.writeString(
+            temp.resolve("Trace.aj"),
+            """
+            package house;
+
+            aspect Trace {
+              before() : execution(void Lamp.off()) {
+                System.out.println("traced");
+              }
+            }
+            """);
+    Path woven = temp.resolve("woven by the program");
+    String runtime = PackagedSaga.JAR;
+    Main ajc = new Main();
+    ajc.run(
+        new String[] {
+          "-source",
+          "17",
+          "-target",
+          "17",
+          "-cp",
+          runtime,
+          "-inpath",
+          classes.toString(),
+          "-d",
+          woven.toString(),
+          source.toString()
+        },
+        new MessageHandler());
+    Result result =
+        saga.run(List.of(alternate), List.of("-cp", woven.toString(), "house.Lamp", "off"));
+    assertThat(result.out())
+        .startsWith("saga: internal error: a class could not be woven: ")
+        .contains("aspect 'house.Trace' woven into 'house.Lamp' must be defined to the weaver")
+        .endsWith("traced\nthe end\n");
+    assertThat(result.code()).isEqualTo(3);
   }
 }
