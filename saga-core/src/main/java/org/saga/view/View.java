@@ -27,8 +27,11 @@ abstract class View {
   private final boolean reportsOpen;
   private volatile boolean off;
 
-  /** What could not be told for want of stack; it is with the next event. */
-  private volatile Telling unfinished;
+  /** What could not be told for want of stack, with its object and thread. */
+  private volatile Breach untold;
+
+  private Object untoldSelf;
+  private EventThread untoldAt;
 
   View(String name, String file, Mode mode, Grammar grammar) {
     this(
@@ -107,14 +110,15 @@ abstract class View {
   }
 
   private HistoryViolation judge(History history, Event event, Object self, EventThread at) {
-    Telling late = unfinished;
+    Breach late = untold;
     if (late != null) {
-      unfinished = null;
-      Room.run(late);
+      Room.run(new Telling(this, late, untoldSelf, untoldAt, null));
+      untold = null;
     }
+    Breach breach = null;
     Telling telling = null;
     try {
-      Breach breach = history.append(event, self, at);
+      breach = history.append(event, self, at);
       if (breach == null) {
         return null;
       }
@@ -122,9 +126,14 @@ abstract class View {
       Room.run(telling);
       return telling.told;
     } catch (Throwable internal) {
+      // There may not be stack enough for a single call.
+      if (breach != null && (telling == null || telling.told == null)) {
+        untoldSelf = self;
+        untoldAt = at;
+        untold = breach;
+      }
       StackOverflowError full = InternalFailure.overflowIn(internal);
       if (full != null && InternalFailure.isOfProgram(full)) {
-        unfinished = telling == null || telling.told != null ? unfinished : telling;
         throw full;
       }
       switchOff(history, internal);
@@ -139,6 +148,7 @@ abstract class View {
     private final Object self;
     private final EventThread at;
     private final Throwable here;
+
     private volatile HistoryViolation told;
 
     Telling(View view, Breach breach, Object self, EventThread at, Throwable here) {
@@ -153,9 +163,10 @@ abstract class View {
     public void run() {
       Specification specification = view.specification;
       String subject = self == null ? null : Shown.brief(self);
+      // Later it is not known any more where the thread was.
+      StackTraceElement[] trace = here == null ? new StackTraceElement[0] : here.getStackTrace();
       HistoryViolation violation =
-          HistoryViolation.of(
-              specification.source(), breach, subject, at.label(), here.getStackTrace());
+          HistoryViolation.of(specification.source(), breach, subject, at.label(), trace);
       if (specification.mode() != Mode.RESETS || view.reported.isFirst(violation.identity())) {
         told = violation;
         Reporter.violation(violation);
