@@ -83,7 +83,6 @@ final class OpenHistories {
 
   private void endProgram() {
     EventThread.current().busy = true;
-    Reporter.close();
     watched.forEach(this::end);
   }
 

@@ -94,7 +94,7 @@ class ReportTests {
             site,
             detail);
     Breach breach = new Breach(failure, moments, 12, offending, sessionStart);
-    return HistoryViolation.of(SOURCE, breach, null, "main");
+    return HistoryViolation.of(SOURCE, breach, null, "main", new Throwable().getStackTrace());
   }
 
   private static void assertGolden(String actual, String name) {
