@@ -5,69 +5,68 @@
 grammar Deadlock;
 
 start
-  returns [
+  locals [
     // A thread, and the lock that it has requested and not yet acquired.
-    PMap<Long, Request> reqLock,
+    PMap<Long, Request> reqLock = HashTreePMap.empty(),
     // A lock, and how often each thread has acquired and not yet released it.
-    HeldLocks hasLock,
+    HeldLocks hasLock = HeldLocks.none(),
     // A read lock, a write lock or a condition, and the lock that it stands for.
-    IdentityMap<LockView> views
+    IdentityMap<LockView> views = IdentityMap.empty()
   ]
-  @init {
-    $reqLock = session.reqLock == null ? HashTreePMap.empty() : session.reqLock;
-    $hasLock = session.hasLock == null ? HeldLocks.none() : session.hasLock;
-    $views = session.views == null ? IdentityMap.empty() : session.views;
-  }
-  : requested
-    {
-      $reqLock = $reqLock.plus($requested.id, new Request($requested.thread, $requested.lock, 0));
-    }
-    noCycle[$requested.id, $reqLock, $hasLock]
-  | acquired
-    {
-      $reqLock = $reqLock.minus($acquired.id);
-      $hasLock = $hasLock.acquired($acquired.lock, $acquired.id, 1, $acquired.place);
-    }
-  | tried
-    {
-      $reqLock = $reqLock.minus($tried.id);
-      if ($tried.succeeded) {
-        $hasLock = $hasLock.acquired($tried.lock, $tried.id, 1, Places.here());
+  : ( requested[$views]
+      {
+        $reqLock =
+            $reqLock.plus($requested.id, new Request($requested.thread, $requested.lock, 0));
       }
-    }
-  | released
-    {
-      $reqLock = $reqLock.minus($released.id);
-      $hasLock = $hasLock.released($released.lock, $released.id, 1);
-    }
-  | LOCK_WITHDRAWN
-    { $reqLock = $reqLock.minus($LOCK_WITHDRAWN.threadId); }
-  | waits
-    {
-      int gaveUp = $hasLock.count($waits.lock, $waits.id);
-      $reqLock = $reqLock.minus($waits.id);
-      if (gaveUp > 0) {
-        $reqLock = $reqLock.plus($waits.id, new Request($waits.thread, $waits.lock, gaveUp));
-        $hasLock = $hasLock.released($waits.lock, $waits.id, gaveUp);
+      noCycle[$requested.id, $reqLock, $hasLock]
+    | acquired[$views]
+      {
+        $reqLock = $reqLock.minus($acquired.id);
+        $hasLock = $hasLock.acquired($acquired.lock, $acquired.id, 1, $acquired.place);
       }
-    }
-  | back
-    {
-      Request request = $reqLock.get($back.id);
-      $reqLock = $reqLock.minus($back.id);
-      if (request != null) {
-        $hasLock =
-            $hasLock.acquired(request.wanted(), $back.id, request.gaveUp(), Places.here());
+    | tried[$views]
+      {
+        $reqLock = $reqLock.minus($tried.id);
+        if ($tried.succeeded) {
+          $hasLock = $hasLock.acquired($tried.lock, $tried.id, 1, Places.here());
+        }
       }
-    }
-  | handedOut
-    {
-      $views =
-          LockView.handedOut($views, $handedOut.owner, $handedOut.object, $handedOut.access);
-    }
+    | released[$views]
+      {
+        // Who releases waits for nothing: a request that was in vain, since the failed assertion was
+        // thrown at it, is over.
+        $reqLock = $reqLock.minus($released.id);
+        $hasLock = $hasLock.released($released.lock, $released.id, 1);
+      }
+    | withdrawn
+      { $reqLock = $reqLock.minus($withdrawn.id); }
+    | waits[$views]
+      {
+        int gaveUp = $hasLock.count($waits.lock, $waits.id);
+        $reqLock = $reqLock.minus($waits.id);
+        if (gaveUp > 0) {
+          $reqLock = $reqLock.plus($waits.id, new Request($waits.thread, $waits.lock, gaveUp));
+          $hasLock = $hasLock.released($waits.lock, $waits.id, gaveUp);
+        }
+      }
+    | back
+      {
+        Request request = $reqLock.get($back.id);
+        $reqLock = $reqLock.minus($back.id);
+        if (request != null) {
+          $hasLock =
+              $hasLock.acquired(request.wanted(), $back.id, request.gaveUp(), Places.here());
+        }
+      }
+    | handedOut
+      {
+        $views =
+            LockView.handedOut($views, $handedOut.owner, $handedOut.object, $handedOut.access);
+      }
+    )*
   ;
 
-requested returns [long id, Identity thread, LockView lock]
+requested[IdentityMap<LockView> views] returns [long id, Identity thread, LockView lock]
   : MONITOR_REQUESTED
     {
       $id = $MONITOR_REQUESTED.threadId;
@@ -78,11 +77,11 @@ requested returns [long id, Identity thread, LockView lock]
     {
       $id = $LOCK_REQUESTED.threadId;
       $thread = Identity.of($LOCK_REQUESTED.thread);
-      $lock = LockView.of(session.views, Identity.of($LOCK_REQUESTED.callee));
+      $lock = LockView.of($views, Identity.of($LOCK_REQUESTED.callee));
     }
   ;
 
-acquired returns [long id, LockView lock, String place]
+acquired[IdentityMap<LockView> views] returns [long id, LockView lock, String place]
   : MONITOR_ACQUIRED
     {
       $id = $MONITOR_ACQUIRED.threadId;
@@ -91,21 +90,21 @@ acquired returns [long id, LockView lock, String place]
   | LOCK_ACQUIRED
     {
       $id = $LOCK_ACQUIRED.threadId;
-      $lock = LockView.of(session.views, Identity.of($LOCK_ACQUIRED.callee));
+      $lock = LockView.of($views, Identity.of($LOCK_ACQUIRED.callee));
       $place = Places.here();
     }
   ;
 
-tried returns [long id, LockView lock, boolean succeeded]
+tried[IdentityMap<LockView> views] returns [long id, LockView lock, boolean succeeded]
   : LOCK_TRIED
     {
       $id = $LOCK_TRIED.threadId;
-      $lock = LockView.of(session.views, Identity.of($LOCK_TRIED.callee));
+      $lock = LockView.of($views, Identity.of($LOCK_TRIED.callee));
       $succeeded = $LOCK_TRIED.result;
     }
   ;
 
-released returns [long id, LockView lock]
+released[IdentityMap<LockView> views] returns [long id, LockView lock]
   : MONITOR_RELEASED
     {
       $id = $MONITOR_RELEASED.threadId;
@@ -114,11 +113,15 @@ released returns [long id, LockView lock]
   | LOCK_RELEASED
     {
       $id = $LOCK_RELEASED.threadId;
-      $lock = LockView.of(session.views, Identity.of($LOCK_RELEASED.callee));
+      $lock = LockView.of($views, Identity.of($LOCK_RELEASED.callee));
     }
   ;
 
-waits returns [long id, Identity thread, LockView lock]
+withdrawn returns [long id]
+  : LOCK_WITHDRAWN { $id = $LOCK_WITHDRAWN.threadId; }
+  ;
+
+waits[IdentityMap<LockView> views] returns [long id, Identity thread, LockView lock]
   : MONITOR_WAIT
     {
       $id = $MONITOR_WAIT.threadId;
@@ -129,7 +132,7 @@ waits returns [long id, Identity thread, LockView lock]
     {
       $id = $LOCK_WAIT.threadId;
       $thread = Identity.of($LOCK_WAIT.thread);
-      $lock = LockView.of(session.views, Identity.of($LOCK_WAIT.callee));
+      $lock = LockView.of($views, Identity.of($LOCK_WAIT.callee));
     }
   ;
 

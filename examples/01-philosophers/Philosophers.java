@@ -8,10 +8,10 @@
  *
  * $ ./saga run --view Phil --view Fork --view Deadlock -- -cp examples/target/classes philosophers.Philosophers
  * Dinner for 5 at a bad table
- * SEVERE: saga.library.Deadlock is violated in thread Phil-5: deadlock of 5 threads (the assertion at Deadlock.g4:180 fails)
+ * SEVERE: saga.library.Deadlock is violated in thread Phil-5: deadlock of 5 threads (the assertion at Deadlock.g4:183 fails)
  *   event     MONITOR_REQUESTED: call synchronized(Object) on WoodenFork#1
- *   seen by   saga.library.Deadlock (Deadlock.view:32)
- *   grammar   Deadlock.g4:180, rule noCycle: assert $wait == null
+ *   seen by   saga.library.Deadlock (Deadlock.view:31)
+ *   grammar   Deadlock.g4:183, rule noCycle: assert $wait == null
  *   detail    deadlock of 5 threads:
  *               thread Phil-1 #14 holds WoodenFork#1, taken in philosophers.Phil.dine, and wants WoodenFork#2 at philosophers.Phil.dine(Phil.java:16);
  *               thread Phil-2 #15 holds WoodenFork#2, taken in philosophers.Phil.dine, and wants WoodenFork#3 at philosophers.Phil.dine(Phil.java:16);
@@ -34,10 +34,9 @@
  *       12  MONITOR_REQUESTED       |         |-------------------------------------------------------------------->|             |             |        call synchronized(Object)
  *       13  MONITOR_REQUESTED       |         |         |------------------------------------------------------------------------>|             |        call synchronized(Object)
  *       14  MONITOR_REQUESTED       |         |         |         |---------------------------------------------------------------------------->|        call synchronized(Object)
- *                                   :         :         :         :         :           :             :             :             :             :        (the session starts)
  *     > 15  MONITOR_REQUESTED       |         |         |         |         |---------->|             |             |             |             |        call synchronized(Object)   <- the assertion fails here
  *     at philosophers.Phil.dine(Phil.java:16)
- *     at philosophers.Philosophers.lambda$main$0(Philosophers.java:84)
+ *     at philosophers.Philosophers.lambda$main$0(Philosophers.java:83)
  *     at java.base/java.lang.Thread.run(Thread.java:840)
  * Exception in thread "Phil-5" org.saga.violation.HistoryViolation: ...
  * 4 philosophers have eaten

@@ -6,13 +6,13 @@
  * the same thread (a thread view: Transfer.view, Transfer.g4).
  *
  * $ ./saga run --view Deadlock --view examples/05-bank/Transfer.view -- -cp examples/target/classes bank.Bank
- * SEVERE: saga.library.Deadlock is violated in thread back: deadlock of 2 threads (the assertion at Deadlock.g4:180 fails)
+ * SEVERE: saga.library.Deadlock is violated in thread back: deadlock of 2 threads (the assertion at Deadlock.g4:183 fails)
  *   event     LOCK_REQUESTED: call lock() by Bank#1 on ReentrantLock#1
- *   seen by   saga.library.Deadlock (Deadlock.view:48)
- *   grammar   Deadlock.g4:180, rule noCycle: assert $wait == null
+ *   seen by   saga.library.Deadlock (Deadlock.view:47)
+ *   grammar   Deadlock.g4:183, rule noCycle: assert $wait == null
  *   detail    deadlock of 2 threads:
- *               thread there #14 holds ReentrantLock#1, taken in bank.Bank.transfer(Bank.java:114), and wants ReentrantLock#2 at bank.Bank.transfer(Bank.java:117);
- *               thread back #15 holds ReentrantLock#2, taken in bank.Bank.transfer(Bank.java:114), and wants ReentrantLock#1 at bank.Bank.transfer(Bank.java:117)
+ *               thread there #14 holds ReentrantLock#1, taken in bank.Bank.transfer(Bank.java:113), and wants ReentrantLock#2 at bank.Bank.transfer(Bank.java:116);
+ *               thread back #15 holds ReentrantLock#2, taken in bank.Bank.transfer(Bank.java:113), and wants ReentrantLock#1 at bank.Bank.transfer(Bank.java:116)
  *   history
  *                           [there]  [back]  ReentrantLock#1  ReentrantLock#2
  *       1  LOCK_REQUESTED      |------------------->|                |          call lock() by Bank#1
@@ -20,10 +20,9 @@
  *       3  LOCK_REQUESTED      |        |--------------------------->|          call lock() by Bank#1
  *       4  LOCK_ACQUIRED       |        |<---------------------------|          return lock() by Bank#1
  *       5  LOCK_REQUESTED      |------------------------------------>|          call lock() by Bank#1
- *                              :        :           :                :          (the session starts)
  *     > 6  LOCK_REQUESTED      |        |---------->|                |          call lock() by Bank#1   <- the assertion fails here
- *     at bank.Bank.transfer(Bank.java:117)
- *     at bank.Bank.lambda$main$1(Bank.java:97)
+ *     at bank.Bank.transfer(Bank.java:116)
+ *     at bank.Bank.lambda$main$1(Bank.java:96)
  *     at java.base/java.lang.Thread.run(Thread.java:840)
  * Exception in thread "back" org.saga.violation.HistoryViolation: ...
  * balances 70 and 130
@@ -47,8 +46,8 @@
  *       1  WITHDRAW      |========>|          |       exec withdraw(int) amount=30
  *     > 2  DEPOSIT       |===================>|       exec deposit(int) amount=29   <- the assertion fails here
  *     at bank.Account.deposit(Account.java:34)
- *     at bank.Bank.transfer(Bank.java:120)
- *     at bank.Bank.lambda$main$0(Bank.java:96)
+ *     at bank.Bank.transfer(Bank.java:119)
+ *     at bank.Bank.lambda$main$0(Bank.java:95)
  *     at java.base/java.lang.Thread.run(Thread.java:840)
  * Exception in thread "there" org.saga.violation.HistoryViolation: ...
  * SEVERE: bank.TransferView is violated in thread back: 20 withdrawn, 19 deposited (the assertion at Transfer.g4:8 fails)
@@ -60,8 +59,8 @@
  *       1  WITHDRAW      |=======>|          |       exec withdraw(int) amount=20
  *     > 2  DEPOSIT       |==================>|       exec deposit(int) amount=19   <- the assertion fails here
  *     at bank.Account.deposit(Account.java:34)
- *     at bank.Bank.transfer(Bank.java:120)
- *     at bank.Bank.lambda$main$1(Bank.java:97)
+ *     at bank.Bank.transfer(Bank.java:119)
+ *     at bank.Bank.lambda$main$1(Bank.java:96)
  *     at java.base/java.lang.Thread.run(Thread.java:840)
  * Exception in thread "back" org.saga.violation.HistoryViolation: ...
  * balances 70 and 80

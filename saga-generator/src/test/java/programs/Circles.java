@@ -159,11 +159,11 @@ public final class Circles {
   }
 
   /** What is done with a lock held. */
-  private interface Section {
+  interface Section {
     void in(Runnable task);
   }
 
-  private static final class Monitor implements Section {
+  static final class Monitor implements Section {
     @Override
     public void in(Runnable task) {
       synchronized (this) {
@@ -179,7 +179,7 @@ public final class Circles {
     }
   }
 
-  private record OfLock(Lock lock) implements Section {
+  record OfLock(Lock lock) implements Section {
     @Override
     public void in(Runnable task) {
       lock.lock();

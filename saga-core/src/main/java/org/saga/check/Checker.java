@@ -25,6 +25,21 @@ public interface Checker {
     return step(state, event);
   }
 
+  /**
+   * Returns the state after one more event as if the assertions that fail at it had held, or null
+   * if that cannot be had.
+   *
+   * @param self the object whose history it is, or null
+   */
+  default Object stepOver(Object state, Event event, Object self) {
+    return null;
+  }
+
+  /** Returns the steps that need no checker, or null if there are none. */
+  default StepTable table() {
+    return null;
+  }
+
   /** Tells whether it is cheap to ask at every event whether a session can still end well. */
   default boolean judgesEarly() {
     return false;

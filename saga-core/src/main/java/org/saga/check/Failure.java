@@ -9,7 +9,8 @@ import org.saga.event.Event;
  * @param kind the kind of failure
  * @param event the event at which it was found; null if there is none, as in an empty history, or
  *     if the checker has not kept it
- * @param index the event's place in its session, from 0; -1 is the latest
+ * @param index the event's place in its session, from 0; negative ones count from the latest, which
+ *     is -1
  * @param expected the terminals that could have come instead
  * @param rules the grammar's rules that were active, the innermost first
  * @param site the assertion that failed, or null

@@ -6,6 +6,7 @@ import org.saga.check.AssertionSite;
 import org.saga.check.Checker;
 import org.saga.check.Failure;
 import org.saga.check.Mode;
+import org.saga.check.StepTable;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 
@@ -15,6 +16,7 @@ public final class StreamingChecker implements Checker {
   private static final int LATEST = -1;
 
   private final GrammarMachine machine;
+  private final StraightWalk way;
   private final IntFunction<AssertionSite> sites;
 
   /** Where the states of a machine are that runs nothing; otherwise null. */
@@ -33,6 +35,7 @@ public final class StreamingChecker implements Checker {
    */
   public StreamingChecker(GrammarMachine machine, IntFunction<AssertionSite> sites) {
     this.machine = machine;
+    this.way = new StraightWalk(machine);
     this.sites = sites;
     this.table = machine.isPlain() ? new Table(machine.terminals()) : null;
   }
@@ -56,16 +59,31 @@ public final class StreamingChecker implements Checker {
   @Override
   public Object step(Object state, Event event, Object self) {
     State before = (State) state;
-    if (before.next != null) {
+    if (before.isInTable()) {
       int type = event.getType();
-      State known = before.next[type];
-      return known != null ? known : tabled(before, event, type);
+      int known = table.step(before.number, type);
+      return known >= 0 ? table.state(known) : tabled(before, event, type);
     }
     if (before.deadEnd != null) {
-      return before;
+      return before.dead(before.deadEnd);
+    }
+    State straight = way.over(before, event, self);
+    if (straight != null) {
+      return straight;
     }
     State after = new Walk(machine, before.session, self).over(before, event);
     return after == null ? dead(before, event) : after;
+  }
+
+  /**
+   * Steps again, with failed assertions ignored. What an action does after its failed assertion is
+   * left out; an assertion in the tail that runs at the end leaves no trace anyway.
+   */
+  @Override
+  public Object stepOver(Object state, Event event, Object self) {
+    State before = (State) state;
+    State after = Walk.ignoringAssertions(machine, before.session, self).over(before, event);
+    return after == null || after.commonMark() != null ? null : after;
   }
 
   private State tabled(State before, Event event, int type) {
@@ -74,26 +92,27 @@ public final class StreamingChecker implements Checker {
       return dead(before, event);
     }
     State known = table.canonical(after);
-    if (known.next != null) {
-      before.next[type] = known;
+    if (known.isInTable()) {
+      table.learnStep(before, type, known);
     }
     return known;
   }
 
   private State dead(State before, Event event) {
     Expectations expectations = new Expectations(machine, before);
-    return before.dead(new DeadEnd(event, expectations.terminals(), expectations.rules()));
+    return before.dead(
+        new DeadEnd(event, before.length, expectations.terminals(), expectations.rules()));
   }
 
   @Override
   public Verdict verdict(Object state, Mode mode, Object self) {
     State now = (State) state;
-    if (now.next != null) {
+    if (now.isInTable()) {
       return mode == Mode.VIABLE ? Verdict.viable() : atEndInTable(now);
     }
     Mark mark = now.commonMark();
     if (mark != null) {
-      return Verdict.failed(failed(mark));
+      return Verdict.failed(failed(mark, now));
     }
     if (now.deadEnd != null) {
       return Verdict.failed(unexpected(now));
@@ -106,6 +125,9 @@ public final class StreamingChecker implements Checker {
     if (verdict == null) {
       verdict = atEnd(now, null);
       now.atEnd = verdict;
+      if (verdict.holds()) {
+        table.learnMayEnd(now);
+      }
     }
     return verdict;
   }
@@ -117,7 +139,12 @@ public final class StreamingChecker implements Checker {
     }
     return end.mark == null
         ? Verdict.complete(machine.session(end.top.frame))
-        : Verdict.failed(failed(end.mark));
+        : Verdict.failed(failed(end.mark, now));
+  }
+
+  @Override
+  public StepTable table() {
+    return table;
   }
 
   @Override
@@ -130,7 +157,7 @@ public final class StreamingChecker implements Checker {
     return new Failure(
         Failure.Kind.UNEXPECTED_EVENT,
         end.event(),
-        now.length == State.UNKNOWN ? LATEST : now.length,
+        end.index() - now.length,
         end.expected(),
         end.rules(),
         null,
@@ -142,14 +169,14 @@ public final class StreamingChecker implements Checker {
     return new Failure(
         Failure.Kind.INCOMPLETE,
         null,
-        now.length == State.UNKNOWN ? LATEST : Math.max(0, now.length - 1),
+        LATEST,
         expectations.terminals(),
         expectations.rules(),
         null,
         null);
   }
 
-  private Failure failed(Mark mark) {
+  private Failure failed(Mark mark, State now) {
     if (!(mark.cause() instanceof FailedAssertion assertion)) {
       throw Rethrown.unchecked(mark.cause());
     }
@@ -157,7 +184,7 @@ public final class StreamingChecker implements Checker {
     return new Failure(
         Failure.Kind.ASSERTION,
         null,
-        Math.max(0, mark.index()),
+        mark.index() - now.length,
         List.of(),
         List.of(site.rule()),
         site,

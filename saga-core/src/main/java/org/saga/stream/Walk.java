@@ -16,6 +16,9 @@ final class Walk {
   private final Object session;
   private final Object self;
 
+  /** Whether failed assertions count. */
+  private final boolean asserting;
+
   private int at;
   private Activation top;
   private Mark mark;
@@ -36,10 +39,20 @@ final class Walk {
   private Choices choices;
 
   Walk(GrammarMachine machine, Object session, Object self) {
+    this(machine, session, self, true);
+  }
+
+  private Walk(GrammarMachine machine, Object session, Object self, boolean asserting) {
+    this.asserting = asserting;
     this.machine = machine;
     this.automaton = machine.automaton();
     this.session = session;
     this.self = self;
+  }
+
+  /** Returns a walk that goes on where an assertion fails, as if it had held. */
+  static Walk ignoringAssertions(GrammarMachine machine, Object session, Object self) {
+    return new Walk(machine, session, self, false);
   }
 
   /** Goes from the beginning to where the first event is needed. */
@@ -49,7 +62,7 @@ final class Walk {
     at = automaton.ruleStart[machine.startRule()];
     settle();
     return at == Automaton.DEAD
-        ? new State(beginning(), 0, session).dead(new DeadEnd(null, List.of(), List.of()))
+        ? new State(beginning(), 0, session).dead(new DeadEnd(null, 0, List.of(), List.of()))
         : new State(new Branch(at, top, mark), 0, session);
   }
 
@@ -66,13 +79,9 @@ final class Walk {
       take(other, type, event);
     }
     if (choices != null && !choices.survivors().isEmpty()) {
-      return State.of(choices.survivors(), after(), session);
+      return State.of(choices.survivors(), length + 1, session);
     }
-    return arrived ? new State(at, top, mark, after(), session) : null;
-  }
-
-  private int after() {
-    return length == State.UNKNOWN ? State.UNKNOWN : length + 1;
+    return arrived ? new State(at, top, mark, length + 1, session) : null;
   }
 
   /** Returns how ANTLR would read the events if they were all, or null if it could not. */
@@ -222,13 +231,7 @@ final class Walk {
   private void call() {
     int site = at;
     Frame frame = mark == null ? (Frame) evaluate(site, null) : null;
-    boolean last = automaton.idle[automaton.follow[site]] && !automaton.returns[site];
-    boolean replaced = last && top.caller != null && !automaton.returns[top.site];
-    int precedence = automaton.precedence[site];
-    top =
-        replaced
-            ? top.replacedBy(frame, precedence)
-            : new Activation(frame, site, automaton.alike[automaton.follow[site]], precedence, top);
+    top = top.calling(automaton, site, frame);
     owned = true;
     at = automaton.target[site];
   }
@@ -299,7 +302,9 @@ final class Walk {
     try {
       return machine.run(rule, state, top.frame, value, session, self);
     } catch (Throwable thrown) {
-      mark = new Mark(thrown, consumed - 1, top.undecided);
+      if (asserting || !(thrown instanceof FailedAssertion)) {
+        mark = new Mark(thrown, consumed - 1, top.undecided, false);
+      }
       return null;
     }
   }

@@ -30,6 +30,11 @@ public final class GlobalView extends View {
     return fresh;
   }
 
+  @Override
+  boolean mayRepeat() {
+    return true;
+  }
+
   /** Appends what the running thread has done to the program's history. */
   public void raise(Event event) {
     if (isOff()) {

@@ -1,7 +1,10 @@
 package org.saga.violation;
 
 import java.util.List;
+import org.saga.check.AssertionSite;
 import org.saga.check.Failure;
+import org.saga.event.Event;
+import org.saga.event.EventSpec;
 
 /**
  * A failure with the events that led to it.
@@ -14,4 +17,25 @@ import org.saga.check.Failure;
  *     is the first or further back
  */
 public record Breach(
-    Failure failure, List<Moment> moments, long earlier, int offending, int sessionStart) {}
+    Failure failure, List<Moment> moments, long earlier, int offending, int sessionStart) {
+
+  /** Returns what the offending event is, as far as anybody has kept it. */
+  EventSpec spec() {
+    if (offending >= 0) {
+      return moments.get(offending).spec();
+    }
+    Event event = failure.event();
+    return event == null ? null : event.spec();
+  }
+
+  /** Returns the same text for breaches of which a reader wants to see but one. */
+  public String identity() {
+    AssertionSite site = failure.site();
+    if (site != null) {
+      return site.line() + " " + site.text() + ' ' + failure.detail();
+    }
+    EventSpec spec = spec();
+    String terminal = spec == null ? null : spec.terminalName();
+    return failure.kind() + " " + terminal + ' ' + String.join(" ", failure.expected());
+  }
+}

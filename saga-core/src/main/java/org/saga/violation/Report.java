@@ -4,7 +4,6 @@ import java.io.Serializable;
 import java.util.stream.Collectors;
 import org.saga.check.AssertionSite;
 import org.saga.check.Failure;
-import org.saga.event.Event;
 import org.saga.event.EventSpec;
 
 /** A breach in words; it holds nothing of the program. */
@@ -43,7 +42,7 @@ final class Report implements Serializable {
     grammarFile = source.grammarFile();
     kind = failure.kind();
     this.thread = Lines.oneLine(threadOf(breach, thread));
-    EventSpec spec = specOf(breach);
+    EventSpec spec = breach.spec();
     terminal = spec == null ? null : spec.terminalName();
     event = spec == null ? null : Lines.oneLine(sentence(breach, spec, subject));
     viewLine = spec == null ? 0 : spec.line();
@@ -104,12 +103,6 @@ final class Report implements Serializable {
     return text.toString().stripTrailing();
   }
 
-  String identity() {
-    return kind == Failure.Kind.ASSERTION
-        ? assertionLine + " " + assertion + ' ' + detail
-        : kind + " " + terminal + ' ' + String.join(" ", expected);
-  }
-
   private String grammar() {
     String chain = rules.length == 0 ? "" : ", rule " + String.join(" in ", rules);
     return assertion == null ? grammarFile + chain : place() + chain + ": " + assertion;
@@ -125,15 +118,6 @@ final class Report implements Serializable {
 
   private static void fact(StringBuilder text, String name, String fact) {
     text.append("  %-8s  %s".formatted(name, fact).stripTrailing()).append('\n');
-  }
-
-  /** Returns what the offending event is, as far as anybody has kept it. */
-  private static EventSpec specOf(Breach breach) {
-    if (breach.offending() >= 0) {
-      return breach.moments().get(breach.offending()).spec();
-    }
-    Event event = breach.failure().event();
-    return event == null ? null : event.spec();
   }
 
   private static String sentence(Breach breach, EventSpec spec, String subject) {

@@ -127,6 +127,15 @@ class DeadlockTests {
   }
 
   @Nested
+  class Whoever_is_saved_from_a_deadlock {
+    @ParameterizedTest
+    @ValueSource(strings = {"retriedWithLocks", "retriedWithMonitors"})
+    void is_saved_again_from_the_same_one_and_from_others(String program) {
+      assertThat(run("programs.Repeated." + program)).hasSize(2);
+    }
+  }
+
+  @Nested
   class There_is_no_false_alarm {
     @ParameterizedTest
     @ValueSource(

@@ -2,12 +2,14 @@ package org.saga.generator.stream;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.antlr.runtime.CommonToken;
 import org.antlr.runtime.Token;
 import org.antlr.v4.tool.Grammar;
 import org.antlr.v4.tool.Rule;
 import org.antlr.v4.tool.ast.ActionAST;
 import org.antlr.v4.tool.ast.GrammarAST;
+import org.antlr.v4.tool.ast.PredAST;
 
 /** What in a grammar, besides its Java, needs the whole history. */
 final class Structure {
@@ -43,13 +45,22 @@ final class Structure {
             "the rule without them");
       }
     }
-    if (!grammar.sempreds.isEmpty() && !new Lookahead(grammar).decidesEverything()) {
+    predicates().findFirst().ifPresent(this::checkChoices);
+    return obstacles;
+  }
+
+  /** The predicates, but for those that ANTLR makes of left recursion. */
+  private Stream<PredAST> predicates() {
+    return grammar.sempreds.keySet().stream().filter(it -> !it.getText().contains("precpred(_ctx"));
+  }
+
+  private void checkChoices(GrammarAST predicate) {
+    if (!new Lookahead(grammar).decidesEverything()) {
       add(
-          grammar.sempreds.keySet().iterator().next(),
+          predicate,
           "a predicate stands in a grammar where a choice may take more than one event",
           "an assertion, or rules where the next event decides, or predicates {x}? and {!x}?");
     }
-    return obstacles;
   }
 
   private static boolean isOnly(ActionAST members, String own) {

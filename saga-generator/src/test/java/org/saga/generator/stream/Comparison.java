@@ -74,7 +74,7 @@ final class Comparison {
         int type = 1 + random.nextInt(grammar.terminals.size());
         event = TestEvent.of(grammar.terminals.get(type - 1), type, random.nextInt(3), this);
         after = grammar.streaming.step(state, event, null);
-        if (shown(grammar.streaming, after, Mode.VIABLE).startsWith("holds")) {
+        if (shown(grammar.streaming, after, Mode.VIABLE, i + 1).startsWith("holds")) {
           break;
         }
       }
@@ -101,8 +101,8 @@ final class Comparison {
   private void compare(Object reference, Object streaming, List<Event> word) {
     words++;
     for (Mode mode : MODES) {
-      String expected = shown(grammar.reference, reference, mode);
-      String actual = shown(grammar.streaming, streaming, mode);
+      String expected = shown(grammar.reference, reference, mode, word.size());
+      String actual = shown(grammar.streaming, streaming, mode, word.size());
       holding += expected.startsWith("holds") && mode == Mode.PREFIX ? 1 : 0;
       asserted += expected.startsWith("assert") ? 1 : 0;
       if (!expected.equals(actual) && differences.size() < 20) {
@@ -111,7 +111,7 @@ final class Comparison {
     }
   }
 
-  private static String shown(Checker checker, Object state, Mode mode) {
+  private static String shown(Checker checker, Object state, Mode mode, int length) {
     Verdict verdict;
     try {
       verdict = checker.verdict(state, mode, null);
@@ -122,8 +122,9 @@ final class Comparison {
       return "holds " + verdict.session();
     }
     Failure failure = verdict.failure();
+    int index = Math.max(0, failure.index() < 0 ? length + failure.index() : failure.index());
     return failure.kind() != Failure.Kind.ASSERTION
         ? "invalid"
-        : failure.site().text() + " at " + failure.index() + ": " + failure.detail();
+        : failure.site().text() + " at " + index + ": " + failure.detail();
   }
 }

@@ -34,7 +34,8 @@ import org.saga.stream.StreamingChecker;
 /** A grammar, compiled in memory for both checkers. */
 final class Compiled {
   private static final Pattern ATTRIBUTE = Pattern.compile("\\$(\\w+)\\.([io])\\b");
-  private static final Pattern ASSERT = Pattern.compile("assert ([^;:]*)( : ([^;]*))?;");
+  private static final Pattern ASSERT =
+      Pattern.compile("assert ((?:[^;:(]|\\((?:[^()]|\\([^()]*\\))*\\))*)( : ([^;]*))?;");
 
   final String source;
   final List<String> terminals;
@@ -58,6 +59,16 @@ final class Compiled {
             it -> new StreamingChecker(machine, it::site));
     reference = grammar.reference();
     streaming = grammar.checker();
+  }
+
+  /** Returns a streaming checker that judges sessions at their ends only. */
+  Checker late() {
+    System.setProperty("saga.lateVerdicts", "true");
+    try {
+      return grammar.checker();
+    } finally {
+      System.clearProperty("saga.lateVerdicts");
+    }
   }
 
   /** Compiles rules whose terminals are listed first: {@code A B; start : A B;}. */
@@ -98,6 +109,11 @@ final class Compiled {
     }
     String parser = CodeGenerator.create(tool, grammar, "Java").generateParser().render();
     MachineSource source = new MachineSource(grammar, "TestMachine", "TestParser.Session");
+    List<Obstacle> obstacles = new ArrayList<>(source.obstacles(session));
+    obstacles.addAll(source.unsupported());
+    if (!obstacles.isEmpty()) {
+      throw new Refused(obstacles + "\n" + parserText);
+    }
     String machine = source.header() + "\nimport org.antlr.v4.runtime.Token;\n\n" + source.text();
     try {
       Classes classes = Classes.compile(Map.of("TestParser", parser, "TestMachine", machine));
@@ -186,7 +202,7 @@ final class Compiled {
     }
   }
 
-  /** ANTLR does not accept the grammar. */
+  /** ANTLR does not accept the grammar, or SAGA would not stream it. */
   static final class Refused extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 

@@ -13,17 +13,28 @@ final class RandomGrammar {
   private final int rules;
   private final boolean[] leftRecursive;
 
+  /** Whether there are predicates; then choices are such that streaming is possible. */
+  private final boolean predicated;
+
+  /** How many labels there are, so that no two are the same. */
+  private int labels;
+
   /** What the actions of an alternative may refer to. */
   private List<String> readable = new ArrayList<>();
 
   RandomGrammar(long seed) {
     random = new Random(seed);
     terminals = List.of("A", "B", "C", "D").subList(0, 2 + random.nextInt(3));
-    rules = 1 + random.nextInt(4);
+    predicated = random.nextInt(3) == 0;
+    rules = 1 + random.nextInt(predicated ? 2 : 4);
     leftRecursive = new boolean[rules];
     for (int i = 1; i < rules; i++) {
-      leftRecursive[i] = random.nextInt(6) == 0;
+      leftRecursive[i] = !predicated && random.nextInt(6) == 0;
     }
+  }
+
+  boolean isPredicated() {
+    return predicated;
   }
 
   List<String> terminals() {
@@ -50,7 +61,7 @@ final class RandomGrammar {
       text.append("locals [int m = 1] ");
     }
     boolean local = text.indexOf("locals") >= 0;
-    List<String> always = new ArrayList<>(List.of("$v"));
+    List<String> always = new ArrayList<>(List.of("$v", "session.v"));
     if (argument) {
       always.add("$d");
     }
@@ -67,7 +78,12 @@ final class RandomGrammar {
     for (int i = 0; i < alternatives; i++) {
       text.append(i == 0 ? ": " : " | ");
       readable = new ArrayList<>(always);
-      text.append(leftRecursive[rule] ? recursive(rule, i, local) : sequence(rule, 2, local, 4));
+      if (predicated) {
+        text.append(terminals.get(i % terminals.size())).append(' ');
+        text.append(sequence(rule, 1, local, 3));
+      } else {
+        text.append(leftRecursive[rule] ? recursive(rule, i, local) : sequence(rule, 2, local, 4));
+      }
     }
     if (leftRecursive[rule]) {
       text.append(" | ").append(terminal());
@@ -75,18 +91,19 @@ final class RandomGrammar {
     return text.append(" ;").toString();
   }
 
+  /** An operator: after its operand, between two, or before one. */
   private String recursive(int rule, int alternative, boolean local) {
     String label = "l" + alternative;
     readable.add("$" + label + ".v");
-    return label
-        + "="
-        + name(rule)
-        + " "
-        + terminal()
-        + (random.nextBoolean() ? " " + name(rule) : "")
-        + " {"
-        + statement(readable, local)
-        + "}";
+    String operand = label + "=" + name(rule);
+    String operator =
+        switch (random.nextInt(5)) {
+          case 0, 1 -> operand + " " + terminal();
+          case 2 -> "<assoc=right> " + operand + " " + terminal() + " " + name(rule);
+          case 3 -> terminal() + " " + operand;
+          default -> operand + " " + terminal() + " " + name(rule);
+        };
+    return operator + " {" + statement(readable, local) + "}";
   }
 
   private String sequence(int rule, int depth, boolean local, int longest) {
@@ -94,6 +111,9 @@ final class RandomGrammar {
     int elements = random.nextInt(longest);
     for (int i = 0; i < elements; i++) {
       text.append(element(rule, depth, local)).append(' ');
+      if (predicated && random.nextInt(3) == 0) {
+        text.append(choice(rule, depth, local)).append(' ');
+      }
       if (random.nextInt(3) == 0) {
         text.append('{').append(statement(readable, local)).append("} ");
       }
@@ -103,10 +123,13 @@ final class RandomGrammar {
 
   private String element(int rule, int depth, boolean local) {
     int choice = random.nextInt(depth > 0 ? 10 : 7);
-    if (choice < 4) {
+    if (choice < 3) {
       String terminal = terminal();
       readable.add("$" + terminal + ".i");
       return terminal + (random.nextInt(5) == 0 ? suffix() : "");
+    }
+    if (choice == 3) {
+      return labelled();
     }
     if (choice == 4) {
       return random.nextBoolean() ? "~" + terminal() : ".";
@@ -132,8 +155,40 @@ final class RandomGrammar {
       readable.add("$again.v");
       return "again=start";
     }
+    if (random.nextInt(4) == 0) {
+      String list = "rs" + labels++;
+      readable.add("$" + list + ".size()");
+      return list + "+=" + name(rule) + argument;
+    }
     readable.add("$" + name(rule) + ".v");
     return name(rule) + argument;
+  }
+
+  private String labelled() {
+    String label = "t" + labels++;
+    if (random.nextBoolean()) {
+      readable.add("$" + label + ".i");
+      return label + "=" + terminal();
+    }
+    readable.add("$" + label + ".size()");
+    return "(" + label + "+=" + terminal() + ")" + suffix();
+  }
+
+  /** A choice by predicates that exclude each other, or a condition. */
+  private String choice(int rule, int depth, boolean local) {
+    String condition = value(readable) + " < " + (1 + random.nextInt(5));
+    if (depth == 0 || random.nextInt(3) == 0) {
+      return "{" + condition + "}?";
+    }
+    return "({"
+        + condition
+        + "}? "
+        + sequence(rule, depth - 1, local, 3)
+        + "| {!("
+        + condition
+        + ")}? "
+        + sequence(rule, depth - 1, local, 3)
+        + ")";
   }
 
   private String statement(List<String> names, boolean local) {

@@ -2,8 +2,12 @@ package org.saga.generator.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.saga.check.Checker;
+import org.saga.check.Mode;
+import org.saga.check.Verdict;
 
 class StreamingAgreesTests {
 
@@ -29,11 +33,75 @@ class StreamingAgreesTests {
         "A B C; start returns [int n] : ({$n < 2}? A {$n++;} | B {$n = 0;})* ({$n > 0}? C)? ;",
         "A B C; start returns [int n] : s[2] ; s[int d] : A {$d > 0}? s[$d - 1] | B t[$d] ; t[int d] : ({$d == 1}? A {$d++;})? C ;",
         "A B C; start : s* ; s : A s* B {assert $A.i < 2;} | C t[$C.i == 1] ; t[boolean taken] : {$taken}? s* B | {!$taken}? ;",
+        "A B; start : A (start | ) (t=B {assert $t.i < 2;} A | B B)* ;",
+        "A B; start returns [int n] : A (A {assert $A.i == 9;} again=start | )?? A ;",
+        "A B C; start returns [int n] : (x+=p {$n += $x.size();} | q=p C {assert $q.v < 3;})* ; p returns [int v] : A B {$v = $A.i + $B.i;} ;",
+        "A B C; start returns [int n] : e {$n = $e.v;} ; e returns [int v] : A e {$v = -$e.v;} | <assoc=right> l=e B r=e {$v = $l.v - 2 * $r.v; assert $v < 9;} | C {$v = 1 + $C.i;} ;",
       })
   void on_all_words(String text) {
     Compiled grammar = Compiled.of(text);
     Comparison comparison = new Comparison(grammar).all(grammar.terminals.size() > 2 ? 8 : 10);
     assertThat(comparison.differences).isEmpty();
     assertThat(comparison.holding).isPositive();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "A E; start returns [int n] : (A {assert $A.i <= session.n : session.n;})* E {$n = session.n + 1;} ;",
+        "A B E; start returns [int n, int m] @init {$n = session.m;} @after {$m = $n + 1; assert $m < 4;} : A s[session.n] E | B* E {$n = 0;} ; s[int d] : B {assert $d < 2;} s[$d + 1] | ;",
+        "A B E; start returns [int n] : ({session.n > 0}? A B | {!(session.n > 0)}? B)* E {$n = 1 - session.n;} ;",
+        "A B E; start returns [String t] : x {$t = $x.t;} E ; x returns [String t] : l=x A {$t = $l.t + $A.i;} | B {$t = (session.t == null ? \"\" : session.t.substring(session.t.length() / 2)) + \"b\"; assert $t.length() < 4 : $t;} ;",
+      })
+  void on_all_words_in_several_sessions(String text) {
+    Compiled grammar = Compiled.of(text);
+    Sessions sessions = new Sessions(grammar).all(grammar.terminals.size() > 2 ? 8 : 11);
+    assertThat(sessions.differences).isEmpty();
+    assertThat(sessions.ended).isGreaterThan(sessions.failed);
+    assertThat(sessions.failed).isPositive();
+    assertThat(sessions.early).isPositive();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "A B; start returns [int n] : (A {$n++;})* ;",
+        "A B; start returns [int n] @after {$n += 1000; assert $n != 1002;} : (A {$n++;})* {$n += 1_000_000;} ;",
+        "A B; start returns [int n] : x {$n = $x.n;} ; x returns [int n] @after {$n *= 2;} : A x {$n = $x.n + 1;} | {$n = 7;} ;",
+      })
+  void what_runs_at_the_end_leaves_no_trace_and_can_be_asked_again(String text) {
+    Compiled grammar = Compiled.of(text);
+    Object reference = grammar.reference.start(grammar.grammar.emptySession());
+    Object streaming = grammar.streaming.start(grammar.grammar.emptySession());
+    for (int i = 0; i < 20; i++) {
+      String expected = atEnd(grammar.reference, reference);
+      assertThat(atEnd(grammar.streaming, streaming)).isEqualTo(expected);
+      assertThat(atEnd(grammar.streaming, streaming)).isEqualTo(expected);
+      reference = grammar.reference.step(reference, Judged.event("A"));
+      streaming = grammar.streaming.step(streaming, Judged.event("A"));
+    }
+  }
+
+  private static String atEnd(Checker checker, Object state) {
+    Verdict verdict = checker.verdict(state, Mode.PREFIX, null);
+    return verdict.holds() ? verdict.session().toString() : verdict.failure().kind().toString();
+  }
+
+  /** All but the reading that is taken in the end would fail at once, or be noticed in the end. */
+  @Test
+  void an_action_on_a_branch_that_is_not_taken_never_counts() {
+    Compiled grammar =
+        Compiled.of(
+            "A B C; start returns [int n]"
+                + " : (x C {$n += $x.n;} | y B {$n += $y.n;} | z A A {$n += 100;})* ;"
+                + " x returns [int n] : A {$n++;} A {$n++;} A {$n++;} ;"
+                + " y returns [int n] : A {$n += 10; assert $A.i == 0;} A A {assert $A.i == 0;} ;"
+                + " z : A {assert false;} A {assert false;} A {assert false;} ;");
+    Object state = grammar.streaming.start(grammar.grammar.emptySession());
+    for (String event : "A1 A1 A1 C A A A B A2 A2 A2 C".split(" ")) {
+      state = grammar.streaming.step(state, Judged.event(event));
+      assertThat(grammar.streaming.verdict(state, Mode.VIABLE, null).holds()).isTrue();
+    }
+    assertThat(atEnd(grammar.streaming, state)).isEqualTo("16 ");
   }
 }

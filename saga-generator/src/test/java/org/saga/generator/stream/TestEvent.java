@@ -1,18 +1,35 @@
 package org.saga.generator.stream;
 
+import java.util.function.Predicate;
 import org.saga.event.Event;
 import org.saga.event.EventKind;
 import org.saga.event.EventSpec;
 
 /** An event with two attributes, as the grammars of these tests have them. */
-public record TestEvent(EventSpec spec, int i, Object o) implements Event {
+public record TestEvent(EventSpec spec, int i, Object o, Predicate<Object> last) implements Event {
   static TestEvent of(String terminal, int type, int i, Object o) {
-    return new TestEvent(new EventSpec(1, EventKind.CALL, "m()", type, terminal, "i", "o"), i, o);
+    return new TestEvent(
+        new EventSpec(1, EventKind.CALL, "m()", type, terminal, "i", "o"), i, o, previous -> false);
+  }
+
+  /** Returns the same event where it ends a session. */
+  TestEvent ending() {
+    return endingIf(previous -> true);
+  }
+
+  /** Returns the same event where it ends a session if the condition holds of the previous one. */
+  TestEvent endingIf(Predicate<Object> condition) {
+    return new TestEvent(spec, i, o, condition);
   }
 
   @Override
-  public Object[] values() {
-    return new Object[] {i, o};
+  public boolean resets(Object previousSession, Object self) {
+    return last.test(previousSession);
+  }
+
+  @Override
+  public void describe(Row row) {
+    row.add(i).add(o);
   }
 
   @Override

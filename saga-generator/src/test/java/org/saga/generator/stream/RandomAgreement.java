@@ -1,0 +1,83 @@
+package org.saga.generator.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import java.util.Random;
+
+/** Compares the checkers on random grammars, of which each seed gives one. */
+final class RandomAgreement {
+  private static final int HISTORIES = 200;
+  private static final int LONGEST = 24;
+  private static final int OF_SESSIONS = 50;
+
+  private long seed;
+  private int grammars;
+  private int predicated;
+  private long holding;
+  private long asserted;
+  private long ended;
+  private long failed;
+  private long early;
+
+  RandomAgreement(long firstSeed) {
+    seed = firstSeed;
+  }
+
+  int grammars() {
+    return grammars;
+  }
+
+  /** How many grammars and histories have been compared, apart from those of several sessions. */
+  long pairs() {
+    return (long) grammars * HISTORIES;
+  }
+
+  /** Compares on the next seed, if its grammar is accepted. */
+  void next() {
+    RandomGrammar random = new RandomGrammar(seed);
+    String text = random.text();
+    compiled(random, text).ifPresent(grammar -> compare(grammar, text, random.isPredicated()));
+    seed++;
+  }
+
+  private void compare(Compiled grammar, String text, boolean hasPredicates) {
+    Comparison words = new Comparison(grammar).random(new Random(seed), HISTORIES, LONGEST);
+    assertThat(words.differences).as("seed %d%n%s", seed, text).isEmpty();
+    Sessions sessions = new Sessions(grammar).random(new Random(seed), OF_SESSIONS, LONGEST);
+    assertThat(sessions.differences).as("sessions, seed %d%n%s", seed, text).isEmpty();
+    grammars++;
+    predicated += hasPredicates ? 1 : 0;
+    holding += words.holding;
+    asserted += words.asserted;
+    ended += sessions.ended;
+    failed += sessions.failed;
+    early += sessions.early;
+  }
+
+  /** ANTLR refuses some, for instance those that are left-recursive in a roundabout way. */
+  private static Optional<Compiled> compiled(RandomGrammar random, String text) {
+    try {
+      return Optional.of(Compiled.of(random.terminals(), text));
+    } catch (Compiled.Refused refused) {
+      return Optional.empty();
+    }
+  }
+
+  /** Sees that nothing was compared in vain. */
+  void assertVariety() {
+    assertThat(holding).as("prefixes that hold").isPositive();
+    assertThat(asserted).as("prefixes with a failed assertion").isPositive();
+    assertThat(predicated).as("grammars with predicates").isPositive();
+    assertThat(ended).as("sessions").isPositive();
+    assertThat(failed).as("failed sessions").isPositive();
+    assertThat(early).as("sessions that failed early").isPositive();
+  }
+
+  @Override
+  public String toString() {
+    return "%d grammars (%d with predicates), %d histories, %d prefixes hold, %d fail an assertion, %d sessions"
+            .formatted(grammars, predicated, pairs(), holding, asserted, ended)
+        + " of which %d fail, %d early; the next seed is %d".formatted(failed, early, seed);
+  }
+}

@@ -1,0 +1,181 @@
+package org.saga.generator.stream;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Predicate;
+import org.saga.check.Checker;
+import org.saga.check.Failure;
+import org.saga.check.Mode;
+import org.saga.event.EventThread;
+import org.saga.history.Specification;
+import org.saga.history.ThreadHistory;
+import org.saga.violation.Breach;
+import org.saga.violation.Source;
+
+/**
+ * Compares the checkers of a grammar on histories of several sessions, as a view with resets has
+ * them: what is wrong, where, and at which event that is found.
+ */
+final class Sessions {
+  private static final int WINDOW = 1000;
+
+  private final Compiled grammar;
+  private final Checker late;
+  final List<String> differences = new ArrayList<>();
+  long ended;
+  long failed;
+  long early;
+
+  Sessions(Compiled grammar) {
+    this.grammar = grammar;
+    this.late = grammar.late();
+  }
+
+  /** Compares on all words up to a length; the last of the terminals ends sessions. */
+  Sessions all(int length) {
+    all(length, new ArrayList<>());
+    return this;
+  }
+
+  private void all(int length, List<TestEvent> word) {
+    if (length == 0) {
+      compare(word);
+      return;
+    }
+    int terminals = grammar.terminals.size();
+    for (int type = 1; type <= terminals; type++) {
+      TestEvent event = event(type, (word.size() * 5 + type) % 3);
+      word.add(type == terminals ? event.ending() : event);
+      all(length - 1, word);
+      word.remove(word.size() - 1);
+    }
+  }
+
+  /** Compares on random histories, whose conditions read the previous session. */
+  Sessions random(Random random, int histories, int longest) {
+    for (int history = 0; history < histories; history++) {
+      List<TestEvent> word = new ArrayList<>();
+      for (int length = random.nextInt(longest + 1); length > 0; length--) {
+        TestEvent event = event(1 + random.nextInt(grammar.terminals.size()), random.nextInt(3));
+        word.add(random.nextInt(3) == 0 ? event.endingIf(condition(random)) : event);
+      }
+      compare(word);
+    }
+    return this;
+  }
+
+  private static Predicate<Object> condition(Random random) {
+    int remainder = random.nextInt(4);
+    return remainder == 3
+        ? previous -> true
+        : previous -> Math.floorMod(previous.toString().hashCode(), 3) != remainder;
+  }
+
+  private TestEvent event(int type, int attribute) {
+    return TestEvent.of(grammar.terminals.get(type - 1), type, attribute, this);
+  }
+
+  private void compare(List<TestEvent> word) {
+    Run expected = run(grammar.reference, word);
+    Run atEnds = run(late, word);
+    Run atOnce = run(grammar.streaming, word);
+    for (int i = 0; i < word.size(); i++) {
+      String reference = expected.found.get(i);
+      if (!reference.equals(atEnds.found.get(i))) {
+        differ(word, i, reference, atEnds.found.get(i));
+      }
+    }
+    if (!expected.sessions.equals(atOnce.sessions)) {
+      differ(word, word.size() - 1, expected.sessions.toString(), atOnce.sessions.toString());
+    }
+    compareWhatIsWrong(word, atEnds, atOnce);
+    ended += expected.sessions.size();
+    failed += expected.found.stream().filter(it -> !it.isEmpty()).count();
+  }
+
+  private Run run(Checker checker, List<TestEvent> word) {
+    return new Run(checker, grammar.grammar.emptySession(), word);
+  }
+
+  /**
+   * What is found at once is what would be found at the end of the session; in a session that does
+   * not end nothing else is found.
+   */
+  private void compareWhatIsWrong(List<TestEvent> word, Run atEnds, Run atOnce) {
+    String open = "";
+    for (int i = 0; i < word.size(); i++) {
+      String found = atOnce.exactly.get(i);
+      if (!open.isEmpty() && !found.isEmpty()) {
+        differ(word, i, "nothing twice", open + " and " + found);
+      }
+      open += found;
+      if (atOnce.ends.get(i)) {
+        early += !open.isEmpty() && found.isEmpty() ? 1 : 0;
+        if (!open.equals(atEnds.exactly.get(i))) {
+          differ(word, i, atEnds.exactly.get(i), open);
+        }
+        open = "";
+      }
+    }
+  }
+
+  private void differ(List<TestEvent> word, int at, String expected, String actual) {
+    if (differences.size() < 20) {
+      differences.add(word + " event " + at + ": expected " + expected + ", but was " + actual);
+    }
+  }
+
+  /** A history that a checker has judged. */
+  private static final class Run {
+    final List<String> found = new ArrayList<>();
+
+    /** The same with the places of unexpected events, of which the reference is not sure. */
+    final List<String> exactly = new ArrayList<>();
+
+    final List<Boolean> ends = new ArrayList<>();
+
+    /** What the conditions saw of previous sessions. */
+    final List<String> sessions = new ArrayList<>();
+
+    Run(Checker checker, Object emptySession, List<TestEvent> word) {
+      ThreadHistory history =
+          new ThreadHistory(
+              new Specification(
+                  new Source("V", "V.view", "Test.g4"),
+                  Mode.RESETS,
+                  checker,
+                  emptySession,
+                  WINDOW));
+      for (TestEvent event : word) {
+        ends.add(false);
+        Breach breach = history.append(watched(event), null, EventThread.current());
+        found.add(breach == null ? "" : shown(breach));
+        exactly.add(breach == null ? "" : exact(breach));
+      }
+    }
+
+    private TestEvent watched(TestEvent event) {
+      int at = ends.size() - 1;
+      return event.endingIf(
+          previous -> {
+            boolean holds = event.last().test(previous);
+            sessions.add(previous.toString());
+            ends.set(at, holds);
+            return holds;
+          });
+    }
+
+    private static String exact(Breach breach) {
+      Failure failure = breach.failure();
+      return failure.kind() + " at " + breach.offending() + failure.expected() + failure.detail();
+    }
+
+    private static String shown(Breach breach) {
+      Failure failure = breach.failure();
+      return failure.kind() == Failure.Kind.ASSERTION
+          ? failure.site().text() + " at " + breach.offending() + ": " + failure.detail()
+          : "invalid";
+    }
+  }
+}
