@@ -46,10 +46,14 @@ str outcome(EventModel e, Names n) {
 
 list[str] conditions(Caller c, EventModel e, Names n)
   = ["<n.view.name>.ENABLED"]
-  + ["callee instanceof <t>" | t <- testedType(e, n)]
+  + receiverTest(e, n)
+  + [isInstance("caller", s, n) | e.subjectIsCaller, s <- n.view.specified, t <- n.view.specifiedType,
+                                 shortName(erasedName(t, n)) != shortName(s)]
+  + tests(e, n)
   + [isSelected(e, n) | onInstance(e), inBody(e)]
   + [matches(e, n) | needsImplementation(e)]
-  + ["caller != callee" | excludesSelfCalls(e), c == present()];
+  + ["caller != callee" | excludesSelfCalls(e), c == present()]
+  + ["!(<t>)" | first <- earlierThan(e, n), takesElsewhere(first, e), t <- isReceiver(first, n)];
 
 str isSelected(EventModel e, Names n)
   = "<ofLibrary("Body", n)>.isSelected(callee<contains(e.methodName, "*") ? "" : ", <quoted(e.methodName)>">)";
@@ -81,12 +85,14 @@ list[str] selected(Caller c, EventModel e, Names n)
   = [use(e)]
   + ["this(caller)" | c == present()]
   + ["!this(<ofLibrary("Object", n)>)" | c == missing()]
-  + [unlessOf(earlier, c, n) | earlier <- n.view.events[.. indexOf(n.view.events, e)], mayOverlap(earlier, e)];
+  + [unlessOf(earlier, c, n) | earlier <- earlierThan(e, n), mayOverlap(earlier, e)];
+
+list[EventModel] earlierThan(EventModel e, Names n) = n.view.events[.. indexOf(n.view.events, e)];
 
 @synopsis{That the event is not that of an entry which the view lists earlier.}
 str unlessOf(EventModel earlier, Caller c, Names n) {
   otherwise = "!<mention(earlier)>";
-  ways = ["!(callee instanceof <t>)" | t <- testedType(earlier, n)]
+  ways = ["!(<t>)" | t <- receiverTest(earlier, n)]
     + ["!<matches(earlier, n)>" | needsImplementation(earlier)]
     + ["caller == callee" | excludesSelfCalls(earlier), c == present()];
   return ways == [] ? otherwise : "(<otherwise> || if (<intercalate(" || ", ways)>))";
@@ -107,7 +113,7 @@ str argument(Attribute a, Caller c, str self, EventModel e, Names n) {
     return "null";
   }
   if (n.view.scope == local()) {
-    return a.\type.primitive ? formal(a.name) : "<ofLibrary("Veil", n)>.veil(<formal(a.name)>, <self>)";
+    return a.\type.primitive ? valueOf(a, e, n) : "<ofLibrary("Veil", n)>.veil(<valueOf(a, e, n)>, <self>)";
   }
-  return isTested(a, e, n) ? "(<testedType(e, n)[0]>) callee" : formal(a.name);
+  return "<isTested(a, e, n) || isWidened(a, e, n) ? "(<erasedName(a.\type, n)>) " : ""><valueOf(a, e, n)>";
 }

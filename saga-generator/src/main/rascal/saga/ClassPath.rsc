@@ -10,7 +10,8 @@ alias Meaning = tuple[str status, str name, list[str] others];
 
 @synopsis{A method or constructor; its patterns match it and its overriders.}
 alias Signature = tuple[
-  str owner, str result, str resultPattern, list[str] parameters, list[str] patterns, bool isStatic, bool hasBody];
+  str owner, str name, str result, str resultPattern, list[str] parameters, list[str] patterns,
+  bool isStatic, bool isPrivate, bool hasBody];
 
 @synopsis{A type as generated code writes it.}
 alias JavaType = tuple[str source, bool primitive, bool isValue];
@@ -48,6 +49,10 @@ java bool isSubtype(str \type, str supertype);
 @synopsis{The methods that are meant, those inherited too; constructors are called `new`.}
 @javaClass{org.saga.generator.rascal.ClassPath}
 java list[Signature] find(str owner, str name, list[str] result, list[str] parameters, bool more);
+
+@synopsis{The methods that those override, without those that are meant too.}
+@javaClass{org.saga.generator.rascal.ClassPath}
+java list[Signature] findOverridden(str owner, str name, list[str] result, list[str] parameters, bool more);
 
 @synopsis{What the compiler puts before the parameters that a class's constructors are written with.}
 @javaClass{org.saga.generator.rascal.ClassPath}

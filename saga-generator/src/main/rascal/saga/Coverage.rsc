@@ -13,14 +13,31 @@ list[Finding] checkCoverage(list[EventModel] events)
     | i <- index(events), e := events[i], [covering, *_] := [f | f <- events[..i], covers(f, e)]];
 
 bool covers(EventModel first, EventModel second)
-  = <first.kind, first.target, first.subjectIsCaller, first.isStatic, first.atCallSite>
-      == <second.kind, second.target, second.subjectIsCaller, second.isStatic, second.atCallSite>
+  = <first.kind, first.target, first.subjectIsCaller, first.isStatic>
+      == <second.kind, second.target, second.subjectIsCaller, second.isStatic>
+  && (first.atCallSite == second.atCallSite || takesBeforeTheBody(first))
   && first.modifiers - second.modifiers == []
   && (!first.excludeSelfCalls || second.excludeSelfCalls)
   && typeCovers(first, second)
-  && nameCovers(first.methodName, second.methodName)
+  && (ownSignatureCovers(first, second)
+    || isOneMethod(second) && [] != [wide | wide <- second.overridden, ownCovers(first, wide)]);
+
+bool ownSignatureCovers(EventModel first, EventModel second)
+  = nameCovers(first.methodName, second.methodName)
   && patternCovers(first.returnType, second.returnType)
-  && parametersCover(first, second);
+  && parametersCover(first, second.parameters, second.moreParameters)
+  && [] == [wide | wide <- second.overridden, !covers(first, wide)];
+
+@synopsis{What is seen where the method is called is no event again in its body.}
+bool takesBeforeTheBody(EventModel first)
+  = first.target == method() && first.atCallSite && first.modifiers == [] && !first.excludeSelfCalls;
+
+bool covers(EventModel first, Erasure wide) = wide in first.overridden || ownCovers(first, wide);
+
+bool ownCovers(EventModel first, Erasure wide)
+  = nameCovers(first.methodName, wide.methodName)
+  && patternCovers(first.returnType, wide.returnType)
+  && parametersCover(first, wide.parameters, false);
 
 @synopsis{A type means its subtypes too, but a constructor is of one class.}
 bool typeCovers(EventModel first, EventModel second) {
@@ -52,11 +69,11 @@ bool nameCovers(str pattern, str name) {
 bool patternCovers(str first, str second)
   = first == "*" || first == second || endsWith(first, "+") && isSubtype(withoutPlus(second), withoutPlus(first));
 
-bool parametersCover(EventModel first, EventModel second) {
+bool parametersCover(EventModel first, list[str] parameters, bool more) {
   wide = size(first.parameters);
-  narrow = size(second.parameters);
-  lengths = wide == narrow && (first.moreParameters || !second.moreParameters) || wide < narrow && first.moreParameters;
-  return lengths && !any(i <- index(first.parameters), !patternCovers(first.parameters[i], second.parameters[i]));
+  narrow = size(parameters);
+  lengths = wide == narrow && (first.moreParameters || !more) || wide < narrow && first.moreParameters;
+  return lengths && !any(i <- index(first.parameters), !patternCovers(first.parameters[i], parameters[i]));
 }
 
 str withoutPlus(str pattern) = endsWith(pattern, "+") ? pattern[..-1] : pattern;

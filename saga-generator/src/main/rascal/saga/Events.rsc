@@ -18,6 +18,7 @@ data Call = call(
   list[Resolved] result,
   list[Resolved] parameters,
   list[Signature] found,
+  list[Signature] above,
   bool subjectIsCaller,
   bool atCallSite,
   bool isStatic);
@@ -34,13 +35,15 @@ Call call(Event e, Setting s) {
   results = [resolve(t, variables, s.names) | t <- e.result];
   parameters = [resolve(p.\type, variables, s.names) | p <- e.parameters];
   onlyStatic = e.target == method() && has(e, "static");
-  found = [f | f <- find(owner.name, e.name.text, [r.pattern | r <- results], queried(e, parameters), e.moreParameters),
+  patterns = queried(e, parameters);
+  found = [f | f <- find(owner.name, e.name.text, [r.pattern | r <- results], patterns, e.moreParameters),
                onlyStatic ==> f.isStatic];
+  above = findOverridden(owner.name, e.name.text, [r.pattern | r <- results], patterns, e.moreParameters);
   toOther = subjectIsCaller(e, owner, s);
   isStatic = onlyStatic || e.target == method() && found != [] && all(f <- found, f.isStatic);
   completes = e.kind in {\return(), \throw()};
   atCallSite = e.kind == call() || completes && (toOther || !bodyIsWoven(owner, found));
-  return call(owner, results, parameters, found, toOther, atCallSite, isStatic);
+  return call(owner, results, parameters, found, above, toOther, atCallSite, isStatic);
 }
 
 @synopsis{The parameters' patterns as questions about methods write them.}
@@ -99,8 +102,8 @@ EventModel monitored(Event e, Setting s) {
   owner = head(owners(e, s));
   name = monitorName(owner);
   full = isAny(owner) ? name : owner.full;
-  return eventModel(e.offset, e.line, e.text, e.kind, monitor(), [], "void", name + dimensions(e.declaring[0]),
-    isVisibleEverywhere(name), "synchronized", [], [], false, false, false, false, false, e.terminal.text, e.terminal.text,
+  return eventModel(e.offset, e.line, e.text, e.kind, monitor(), [], "", "void", name + dimensions(e.declaring[0]),
+    isVisibleEverywhere(name), "synchronized", [], [], 0, false, [], false, false, false, false, e.terminal.text, e.terminal.text,
     [attribute("callee", full, s.specified != [], s)], e.reset);
 }
 
@@ -109,20 +112,44 @@ str monitorName(Resolved owner) = isAny(owner) ? OBJECT.name : owner.name;
 bool isAny(Resolved owner) = owner.pattern == "*";
 
 EventModel called(Event e, Call c, Setting s)
-  = eventModel(e.offset, e.line, e.text, e.kind, e.target, [m.text | m <- e.modifiers], resultPattern(e, c),
+  = eventModel(e.offset, e.line, e.text, e.kind, e.target, [m.text | m <- e.modifiers], access(e, c), resultPattern(e, c),
       c.owner.pattern, isVisibleEverywhere(c.owner.name), e.name.text,
       hidden(e, c) + [parameterPattern(e, c, i) | i <- index(e.parameters)],
       [[] | _ <- hidden(e, c)] + [[n.text | n <- p.name] | p <- e.parameters],
-      e.moreParameters, c.atCallSite, c.isStatic, c.subjectIsCaller,
+      size(hidden(e, c)), e.moreParameters, overriddenBy(e, c), c.atCallSite, c.isStatic, c.subjectIsCaller,
       e.exclude != [], e.terminal.text, e.terminal.text, attributes(e, c, s), e.reset);
 
 list[str] hidden(Event e, Call c) = e.target == constructor() ? hiddenParameters(c.owner.name) : [];
 
-@synopsis{Overriders are matched too, where the view means methods of one result type.}
-str resultPattern(Event e, Call c) {
-  if (c.result == []) {
+@synopsis{A private method has no overriders, and what overrides a method is not private.}
+str access(Event e, Call c) {
+  if (e.target != method() || contains(e.name.text, "*") || c.isStatic || c.found == []) {
     return "";
   }
+  unseen = [f | f <- c.found, f.isPrivate];
+  return unseen == [] ? "!private" : [f | f <- unseen, f.owner == c.owner.name] == c.found ? "private" : "";
+}
+
+str resultPattern(Event e, Call c)
+  = c.result == [] ? "" : isExact(e, c) ? anyReference(writtenResult(e, c)) : writtenResult(e, c);
+
+@synopsis{Whether the receiver and the parameters tell which method it is, whatever an overrider returns.}
+bool isExact(Event e, Call c)
+  = size(c.found) == 1 && !c.isStatic && !contains(e.name.text, "*") && !e.moreParameters
+  && [] == [p | p <- e.parameters, isPattern(p.\type) || p.\type.subtypes];
+
+str anyReference(str result) = result in PRIMITIVES ? result : "*";
+
+@synopsis{The methods that it overrides, where they are erased otherwise.}
+list[Erasure] overriddenBy(Event e, Call c) {
+  own = <resultPattern(e, c), e.name.text, [parameterPattern(e, c, i) | i <- index(e.parameters)]>;
+  return e.target != method() || c.isStatic
+    ? []
+    : dup([wide | f <- c.above, wide := <anyReference(f.resultPattern), f.name, f.patterns>, wide != own]);
+}
+
+@synopsis{Overriders are matched too, where the view means methods of one result type.}
+str writtenResult(Event e, Call c) {
   found = {f.resultPattern | f <- c.found};
   return isPattern(e.result[0]) || size(found) != 1 ? c.result[0].pattern : getOneFrom(found);
 }

@@ -49,9 +49,24 @@ str shown(EventModel e) {
 
 @synopsis{As a pattern of AspectJ: `void *.get(int)`.}
 str signaturePattern(EventModel e, str modifiers, str declaring) {
-  result = e.target == constructor() ? "" : "<e.returnType> ";
+  result = e.target == constructor() ? "" : "<typePattern(e.returnType)> ";
   name = e.target == constructor() ? "new" : e.methodName;
-  return "<modifiers><result><declaring>.<name>(<intercalate(", ", allParameters(e))>)";
+  return "<modifiers><result><typePattern(declaring)>.<name>(<typePatterns(allParameters(e))>)";
+}
+
+@synopsis{The signature that a call through a supertype has.}
+str overriddenPattern(Erasure e, str modifiers)
+  = "<modifiers><e.returnType> *.<e.methodName>(<typePatterns(e.parameters)>)";
+
+str typePatterns(list[str] types) = intercalate(", ", [typePattern(t) | t <- types]);
+
+@synopsis{AspectJ takes each `$` of a nested type's binary name for the end of a name.}
+str typePattern(str \type) {
+  result = \type;
+  while (/^<before:(|.*\W)[A-Z$][\w$]*\.><name:[\w*]*\$[\w$*]*><after:.*>$/ := result) {
+    result = "<before><intercalate(".", [part == "" ? "*" : part | part <- split("$", name)])><after>";
+  }
+  return result;
 }
 
 list[str] allParameters(EventModel e) = e.parameters + [".." | e.moreParameters];

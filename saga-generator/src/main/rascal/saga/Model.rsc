@@ -2,6 +2,7 @@
 @description{What may be missing is a list of at most one element.}
 module saga::Model
 
+import String;
 import saga::Ast;
 import saga::ClassPath;
 
@@ -28,13 +29,16 @@ data EventModel = eventModel(
   Kind kind,
   Target target,
   list[str] modifiers,
+  str access,
   str returnType,
   str declaringType,
   bool declaringVisible,
   str methodName,
   list[str] parameters,
   list[list[str]] parameterNames,
+  int hiddenParameters,
   bool moreParameters,
+  list[Erasure] overridden,
   bool atCallSite,
   bool isStatic,
   bool subjectIsCaller,
@@ -43,6 +47,14 @@ data EventModel = eventModel(
   str tokenClass,
   list[Attribute] attributes,
   list[Condition] reset);
+
+@synopsis{A signature as AspectJ writes it, which a call shows if its static type is a supertype of the one named.}
+alias Erasure = tuple[str returnType, str methodName, list[str] parameters];
+
+@synopsis{Whether it means one method of an object, whose signature is that of what it overrides too.}
+bool isOneMethod(EventModel e)
+  = e.target == method() && !e.isStatic && !e.moreParameters && !contains(e.methodName, "*")
+  && [] == [p | p <- e.parameters, contains(p, "*") || endsWith(p, "+")];
 
 @synopsis{A built-in attribute; the subject is the object whose history it is, which no event holds.}
 data Attribute = attribute(str name, JavaType \type, bool subject, str full);

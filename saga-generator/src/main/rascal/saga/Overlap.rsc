@@ -11,8 +11,33 @@ bool mayOverlap(EventModel a, EventModel b)
   = <a.kind, a.target, a.atCallSite, a.isStatic> == <b.kind, b.target, b.atCallSite, b.isStatic>
   && a.target != monitor()
   && (a.target == method() && !a.isStatic || patternsMeet(a.declaringType, b.declaringType))
-  && namesMeet(a.methodName, b.methodName)
-  && parametersMeet(a, b);
+  && [] != [<s, t> | s <- signatures(a), t <- signatures(b), namesMeet(s.name, t.name), parametersMeet(s, t)];
+
+@synopsis{Whether an earlier entry, seen elsewhere, takes all calls of an event if the receiver has its type.}
+@description{One is seen in the body, the other, of a type that is not woven, where it is called.}
+bool takesElsewhere(EventModel a, EventModel b)
+  = <a.kind, a.subjectIsCaller> == <b.kind, b.subjectIsCaller>
+  && a.atCallSite != b.atCallSite
+  && isVirtual(a) && isVirtual(b)
+  && a.modifiers == [] && !a.excludeSelfCalls
+  && [] != [<s, t> | s <- signatures(a), t <- means(b), signatureCovers(s, t)];
+
+@synopsis{The signatures of which each alone tells what is meant.}
+list[Called] means(EventModel e) = isOneMethod(e) ? signatures(e) : signatures(e)[..1];
+
+bool isVirtual(EventModel e) = e.target == method() && !e.isStatic;
+
+bool signatureCovers(Called a, Called b)
+  = nameCovers(a.name, b.name)
+  && (a.moreParameters || !b.moreParameters && size(a.parameters) == size(b.parameters))
+  && size(b.parameters) >= size(a.parameters)
+  && [] == [i | i <- index(a.parameters), a.parameters[i] != "*", a.parameters[i] != b.parameters[i]];
+
+@synopsis{What a call may look like; more parameters may follow.}
+alias Called = tuple[str name, list[str] parameters, bool moreParameters];
+
+list[Called] signatures(EventModel e)
+  = [<e.methodName, e.parameters, e.moreParameters>] + [<s.methodName, s.parameters, false> | s <- e.overridden];
 
 bool patternsMeet(str a, str b) = isOpen(a) || isOpen(b) || a == b;
 
@@ -20,7 +45,7 @@ bool isOpen(str pattern) = /[*+]|\.\./ := pattern;
 
 bool namesMeet(str a, str b) = nameCovers(a, b) || nameCovers(b, a) || isOpen(a) && isOpen(b);
 
-bool parametersMeet(EventModel a, EventModel b)
+bool parametersMeet(Called a, Called b)
   = (a.moreParameters || size(a.parameters) >= size(b.parameters))
   && (b.moreParameters || size(b.parameters) >= size(a.parameters))
   && [] == [i | i <- index(a.parameters), i < size(b.parameters), !patternsMeet(a.parameters[i], b.parameters[i])];

@@ -12,8 +12,8 @@ set[str] ANTLR = {"text", "type", "line", "index", "pos", "channel", "int"};
 
 @synopsis{Methods of tokens and records, which an attribute's accessor would hide.}
 set[str] MEMBERS = {
-  "at", "spec", "values", "resets", "self", "previous", "clone", "finalize", "getClass", "hashCode", "notify",
-  "notifyAll", "toString", "wait", "getText", "getType", "getLine", "getCharPositionInLine", "getChannel",
+  "at", "spec", "values", "resets", "self", "previous", "clone", "equals", "finalize", "getClass", "hashCode",
+  "notify", "notifyAll", "toString", "wait", "getText", "getType", "getLine", "getCharPositionInLine", "getChannel",
   "getTokenIndex", "getStartIndex", "getStopIndex", "getTokenSource", "getInputStream"};
 
 @synopsis{Types and members that generated code names.}
@@ -22,6 +22,9 @@ set[str] GENERATED = {
   "EventThread", "Veil", "Mode", "ThreadView", "ObjectView", "GlobalView", "Object", "Override", "Record", "String",
   "Thread", "Throwable"};
 
+@synopsis{What an aspect names besides, where a terminal is no name yet.}
+set[str] IN_ADVICE = {"Body", "CodeSignature", "Modifier", "PendingViolations", "Types"};
+
 list[Finding] checkParameterNames(Event e) {
   names = [n | p <- e.parameters, n <- p.name];
   return [finding("RESERVED_PARAMETER", n.offset, [n.text]) | n <- names, isReservedParameter(n.text)]
@@ -29,9 +32,11 @@ list[Finding] checkParameterNames(Event e) {
       | [*before, n, *_] := names, !isReservedParameter(n.text), n.text in [b.text | b <- before]];
 }
 
-bool isReservedParameter(str name) = name in BUILT_IN + ANTLR + MEMBERS;
+bool isReservedParameter(str name) = name in BUILT_IN + ANTLR + MEMBERS + GENERATED + IN_ADVICE;
 
-list[Finding] checkTerminals(View v) = [*checkTerminal(e.terminal, v.name.text) | e <- v.events];
+list[Finding] checkTerminals(View v)
+  = [*checkTerminal(e.terminal, v.name.text) | e <- v.events]
+  + [finding("RESERVED_PARAMETER", n.offset, [n.text]) | e <- v.events, p <- e.parameters, n <- p.name, n.text == v.name.text];
 
 list[Finding] checkTerminal(Word terminal, str view) {
   if (!isUpperCase(terminal.text[0])) {

@@ -59,9 +59,12 @@ str token(EventModel e, Template t, Names n)
       "view": n.view.name,
       "terminalName": e.terminal,
       "names": attributeNames(stored(e)),
-      "values": intercalate(", ", [a.name | a <- stored(e)]),
+      "description": stored(e) == [] ? "" : description(e, t),
       "accessors": intercalate("\n", [accessor(a, n) | isLocal(n), a <- e.attributes]),
       "resets": intercalate("", [resets(e, c.text, t, n) | c <- e.reset])));
+
+str description(EventModel e, Template t)
+  = fill(t, "description", ("attributes": intercalate("", [".add(<a.name>)" | a <- stored(e)])));
 
 bool isLocal(Names n) = n.view.scope == local();
 
@@ -112,7 +115,7 @@ str inSession(str condition, str view)
 
 @synopsis{The attributes that are no components, but that a condition reads by their names.}
 list[tuple[str \type, str name, str got]] boundBy(str condition, EventModel e, Names n)
-  = [<typeName(a.\type, n), a.name, "<a.name>(self)">
+  = [<typeName(a.\type, n), a.name, "this.<a.name>(self)">
       | a <- e.attributes, !isComponent(a, n), mentions(condition, a.name)]
   + [<"long", "threadId", "threadId()"> | mentions(condition, "threadId")]
   + [<ofLibrary("Thread", n), "thread", "thread()"> | mentions(condition, "thread")];

@@ -15,7 +15,7 @@ data Resolved = resolved(str pattern, str full, str name, str status, bool open)
 
 public Type OBJECT = \type(0, "java.lang.Object", [], false, 0);
 
-set[str] PRIMITIVES = {"void", "boolean", "byte", "short", "char", "int", "long", "float", "double"};
+public set[str] PRIMITIVES = {"void", "boolean", "byte", "short", "char", "int", "long", "float", "double"};
 
 @synopsis{A method's own type variables and what they stand for: their bounds.}
 map[str, Type] bounds(list[TypeVariable] variables) = (v.name: head(v.bound + OBJECT) | v <- reverse(variables));

@@ -23,7 +23,7 @@ public final class PhilCallsView implements Generated {
     static final EventSpec SPEC = new EventSpec(5, EventKind.CALL, "get()", PhilCallsViewParser.GET, "GET",
         "callee");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public Object[] values() { return new Object[] {callee}; }
+    @Override public void describe(Event.Row values) { values.add(callee); }
     public Phil caller(Object self) { return (Phil) self; }
     public Fork callee(Object self) { return (Fork) Veil.reveal(callee, self); }
   }
@@ -33,7 +33,7 @@ public final class PhilCallsView implements Generated {
     static final EventSpec SPEC = new EventSpec(6, EventKind.RETURN, "release()", PhilCallsViewParser.RELEASE, "RELEASE",
         "callee");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public Object[] values() { return new Object[] {callee}; }
+    @Override public void describe(Event.Row values) { values.add(callee); }
     public Phil caller(Object self) { return (Phil) self; }
     public Fork callee(Object self) { return (Fork) Veil.reveal(callee, self); }
   }
@@ -43,7 +43,7 @@ public final class PhilCallsView implements Generated {
     static final EventSpec SPEC = new EventSpec(7, EventKind.RETURN, "Phil(Fork, ..)", PhilCallsViewParser.MADE, "MADE",
         "left");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public Object[] values() { return new Object[] {left}; }
+    @Override public void describe(Event.Row values) { values.add(left); }
     public Phil callee(Object self) { return (Phil) self; }
     public Fork left(Object self) { return (Fork) Veil.reveal(left, self); }
   }

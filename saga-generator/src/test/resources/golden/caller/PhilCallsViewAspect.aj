@@ -22,8 +22,8 @@ public aspect PhilCallsViewAspect implements OuterLayer {
     return PhilCallsView.VIEW.weakHistory(self);
   }
 
-  pointcut GET(Fork callee) : call(void *.get()) && target(callee);
-  pointcut RELEASE(Fork callee) : call(void *.release()) && target(callee);
+  pointcut GET(Fork callee) : call(!private void *.get()) && target(callee);
+  pointcut RELEASE(Fork callee) : call(!private void *.release()) && target(callee);
   pointcut MADE(Phil callee, Fork left) : execution(table.Phil.new(table.Fork, ..)) && this(callee) && args(left, ..);
 
   before(Phil caller, Fork callee) : if (PhilCallsView.ENABLED) && GET(callee) && this(caller) {

@@ -24,7 +24,7 @@ public final class OrderView implements Generated {
     static final EventSpec SPEC = new EventSpec(8, EventKind.EXEC, "orders(Map, String...)", OrderViewParser.ORDER, "ORDER",
         "callee", "wishes", "more");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public Object[] values() { return new Object[] {callee, wishes, more}; }
+    @Override public void describe(Event.Row values) { values.add(callee).add(wishes).add(more); }
   }
 
   /** {@code exec * Phil.*(..) OTHER}, line 9. */
@@ -32,7 +32,7 @@ public final class OrderView implements Generated {
     static final EventSpec SPEC = new EventSpec(9, EventKind.EXEC, "*(..)", OrderViewParser.OTHER, "OTHER",
         "callee");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public Object[] values() { return new Object[] {callee}; }
+    @Override public void describe(Event.Row values) { values.add(callee); }
   }
 
   /** {@code call static synchronized void Phil.count(long... numbers) COUNT}, line 10. */
@@ -40,7 +40,7 @@ public final class OrderView implements Generated {
     static final EventSpec SPEC = new EventSpec(10, EventKind.CALL, "count(long...)", OrderViewParser.COUNT, "COUNT",
         "caller", "numbers");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public Object[] values() { return new Object[] {caller, numbers}; }
+    @Override public void describe(Event.Row values) { values.add(caller).add(numbers); }
   }
 
   /** {@code return boolean List.add(Object element) ADDED}, line 11. */
@@ -48,7 +48,7 @@ public final class OrderView implements Generated {
     static final EventSpec SPEC = new EventSpec(11, EventKind.RETURN, "add(Object)", OrderViewParser.ADDED, "ADDED",
         "caller", "callee", "element", "result");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public Object[] values() { return new Object[] {caller, callee, element, result}; }
+    @Override public void describe(Event.Row values) { values.add(caller).add(callee).add(element).add(result); }
   }
 
   /** {@code throw boolean List.add(Object) FAILED}, line 12. */
@@ -56,7 +56,15 @@ public final class OrderView implements Generated {
     static final EventSpec SPEC = new EventSpec(12, EventKind.THROW, "add(Object)", OrderViewParser.FAILED, "FAILED",
         "caller", "callee", "thrown");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public Object[] values() { return new Object[] {caller, callee, thrown}; }
+    @Override public void describe(Event.Row values) { values.add(caller).add(callee).add(thrown); }
+  }
+
+  /** {@code call int Phil.compareTo(Phil other) COMPARE}, line 13. */
+  record COMPARE(EventThread at, Object caller, Phil callee, Phil other) implements Event {
+    static final EventSpec SPEC = new EventSpec(13, EventKind.CALL, "compareTo(Phil)", OrderViewParser.COMPARE, "COMPARE",
+        "caller", "callee", "other");
+    @Override public EventSpec spec() { return SPEC; }
+    @Override public void describe(Event.Row values) { values.add(caller).add(callee).add(other); }
   }
 
   private OrderView() {}

@@ -22,13 +22,15 @@ public aspect OrderViewAspect implements OuterLayer {
   declare precedence : OuterLayer+, InnerLayer+;
 
   pointcut ORDER(Phil callee, Map wishes, String[] more)
-      : execution(java.util.List *.orders(java.util.Map, java.lang.String...)) && this(callee) && args(wishes, more);
+      : execution(!private * *.orders(java.util.Map, java.lang.String...)) && this(callee) && args(wishes, more);
   pointcut OTHER(Phil callee)
       : execution(* *.*(..)) && this(callee) && !within(Generated+) && !within(org.saga.check.GrammarParser+);
   pointcut COUNT(long[] numbers) : call(static synchronized void table.Phil.count(long...)) && args(numbers);
   pointcut ADDED(List callee, Object element)
-      : call(boolean *.add(java.lang.Object)) && target(callee) && args(element);
-  pointcut FAILED(List callee) : call(boolean *.add(java.lang.Object)) && target(callee);
+      : call(!private boolean *.add(java.lang.Object)) && target(callee) && args(element);
+  pointcut FAILED(List callee) : call(!private boolean *.add(java.lang.Object)) && target(callee);
+  pointcut COMPARE(Phil callee, Object other)
+      : (call(!private int *.compareTo(table.Phil)) || call(!private int *.compareTo(java.lang.Object))) && target(callee) && args(other);
 
   before(Phil callee, Map wishes, String[] more)
       : if (OrderView.ENABLED && Body.isSelected(callee, "orders")) && ORDER(callee, wishes, more) {
@@ -47,6 +49,16 @@ public aspect OrderViewAspect implements OuterLayer {
     OrderView.VIEW.raise(new OrderView.COUNT(EventThread.current(), caller, numbers));
   }
 
+  before(Phil callee, Object other)
+      : if (OrderView.ENABLED && (other == null || other instanceof Phil)) && COMPARE(callee, other) && !this(Object) {
+    OrderView.VIEW.raise(new OrderView.COMPARE(EventThread.current(), null, callee, (Phil) other));
+  }
+
+  before(Object caller, Phil callee, Object other)
+      : if (OrderView.ENABLED && (other == null || other instanceof Phil)) && COMPARE(callee, other) && this(caller) {
+    OrderView.VIEW.raise(new OrderView.COMPARE(EventThread.current(), caller, callee, (Phil) other));
+  }
+
   after() returning : if (OrderView.ENABLED) && (ADDED(*, *)) {
     PendingViolations.throwAny();
   }
@@ -57,7 +69,7 @@ public aspect OrderViewAspect implements OuterLayer {
 
   /** The layer next to the program. */
   public static aspect Inner implements InnerLayer {
-    before() : if (OrderView.ENABLED) && (ORDER(*, *, *) || OTHER(*) || COUNT(*)) {
+    before() : if (OrderView.ENABLED) && (ORDER(*, *, *) || OTHER(*) || COUNT(*) || COMPARE(*, *)) {
       PendingViolations.throwAny();
     }
 

@@ -27,7 +27,6 @@ public final class ForkView implements Generated {
   record GET(EventThread at) implements Event {
     static final EventSpec SPEC = new EventSpec(5, EventKind.EXEC, "get()", ForkViewParser.GET, "GET");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public Object[] values() { return new Object[] {}; }
     public Fork callee(Object self) { return (Fork) self; }
   }
 
@@ -35,7 +34,6 @@ public final class ForkView implements Generated {
   record RELEASE_1(EventThread at) implements RELEASE {
     static final EventSpec SPEC = new EventSpec(6, EventKind.RETURN, "release()", ForkViewParser.RELEASE, "RELEASE");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public Object[] values() { return new Object[] {}; }
     public Fork callee(Object self) { return (Fork) self; }
   }
 
@@ -44,7 +42,7 @@ public final class ForkView implements Generated {
     static final EventSpec SPEC = new EventSpec(7, EventKind.THROW, "release()", ForkViewParser.RELEASE, "RELEASE",
         "thrown");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public Object[] values() { return new Object[] {thrown}; }
+    @Override public void describe(Event.Row values) { values.add(thrown); }
     public Fork callee(Object self) { return (Fork) self; }
     public Throwable thrown(Object self) { return (Throwable) Veil.reveal(thrown, self); }
   }
@@ -54,7 +52,7 @@ public final class ForkView implements Generated {
     static final EventSpec SPEC = new EventSpec(8, EventKind.CALL, "lend(Object, int)", ForkViewParser.LEND, "LEND",
         "caller", "to", "days");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public Object[] values() { return new Object[] {caller, to, days}; }
+    @Override public void describe(Event.Row values) { values.add(caller).add(to).add(days); }
     public Object caller(Object self) { return Veil.reveal(caller, self); }
     public Fork callee(Object self) { return (Fork) self; }
     public Object to(Object self) { return Veil.reveal(to, self); }

@@ -43,11 +43,11 @@ public aspect ForkViewAspect implements OuterLayer {
     return holder.history_table_ForkView;
   }
 
-  pointcut GET(Fork callee) : execution(void *.get()) && synchronizedBody() && this(callee);
-  pointcut RELEASE_1(Fork callee) : execution(void *.release()) && synchronizedBody() && this(callee);
-  pointcut RELEASE_2(Fork callee) : execution(void *.release()) && this(callee);
+  pointcut GET(Fork callee) : execution(!private void *.get()) && synchronizedBody() && this(callee);
+  pointcut RELEASE_1(Fork callee) : execution(!private void *.release()) && synchronizedBody() && this(callee);
+  pointcut RELEASE_2(Fork callee) : execution(!private void *.release()) && this(callee);
   pointcut LEND(Fork callee, Object to, int days)
-      : call(void *.lend(java.lang.Object, int)) && target(callee) && args(to, days);
+      : call(!private void *.lend(java.lang.Object, int)) && target(callee) && args(to, days);
   pointcut synchronizedBody()
       : execution(synchronized * *(..)) || execution(@org.saga.weave.WasSynchronized * *(..));
 

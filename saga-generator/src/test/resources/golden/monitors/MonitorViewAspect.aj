@@ -16,7 +16,7 @@ import org.saga.weave.OuterLayer;
 public aspect MonitorViewAspect implements OuterLayer {
   declare precedence : OuterLayer+, InnerLayer+;
 
-  pointcut WAIT(Object callee, long millis) : call(void *.wait(long)) && target(callee) && args(millis);
+  pointcut WAIT(Object callee, long millis) : call(!private void *.wait(long)) && target(callee) && args(millis);
 
   before(Object callee, long millis) : if (MonitorView.ENABLED) && WAIT(callee, millis) && !this(Object) {
     MonitorView.VIEW.raise(new MonitorView.WAIT(EventThread.current(), null, callee, millis));

@@ -21,7 +21,7 @@ public final class PhilView implements Generated {
     static final EventSpec SPEC = new EventSpec(5, EventKind.RETURN, "Phil(Fork, Fork)", PhilViewParser.START, "START",
         "callee", "left", "right");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public Object[] values() { return new Object[] {callee, left, right}; }
+    @Override public void describe(Event.Row values) { values.add(callee).add(left).add(right); }
     @Override public boolean resets(Object previous, Object self) { return true; }
   }
 
@@ -30,7 +30,7 @@ public final class PhilView implements Generated {
     static final EventSpec SPEC = new EventSpec(6, EventKind.CALL, "get()", PhilViewParser.GET, "GET",
         "caller", "callee");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public Object[] values() { return new Object[] {caller, callee}; }
+    @Override public void describe(Event.Row values) { values.add(caller).add(callee); }
   }
 
   /** {@code call synchronized void Fork.release() RELEASE reset(callee == session.right)}, line 7. */
@@ -38,7 +38,7 @@ public final class PhilView implements Generated {
     static final EventSpec SPEC = new EventSpec(7, EventKind.CALL, "release()", PhilViewParser.RELEASE, "RELEASE",
         "caller", "callee");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public Object[] values() { return new Object[] {caller, callee}; }
+    @Override public void describe(Event.Row values) { values.add(caller).add(callee); }
     @Override public boolean resets(Object previous, Object self) { return previous instanceof PhilViewParser.Session session && (callee == session.right); }
   }
 
@@ -47,7 +47,7 @@ public final class PhilView implements Generated {
     static final EventSpec SPEC = new EventSpec(8, EventKind.CALL, "eat()", PhilViewParser.EAT, "EAT",
         "caller", "callee");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public Object[] values() { return new Object[] {caller, callee}; }
+    @Override public void describe(Event.Row values) { values.add(caller).add(callee); }
   }
 
   private PhilView() {}

@@ -22,9 +22,9 @@ public aspect PhilViewAspect implements OuterLayer {
 
   pointcut START(Phil callee, Fork left, Fork right)
       : execution(table.Phil.new(table.Fork, table.Fork)) && this(callee) && args(left, right);
-  pointcut GET(Fork callee) : call(void *.get()) && target(callee);
-  pointcut RELEASE(Fork callee) : call(void *.release()) && target(callee);
-  pointcut EAT(Pasta callee) : call(void *.eat()) && target(callee);
+  pointcut GET(Fork callee) : call(!private void *.get()) && target(callee);
+  pointcut RELEASE(Fork callee) : call(!private void *.release()) && target(callee);
+  pointcut EAT(Pasta callee) : call(!private void *.eat()) && target(callee);
 
   before(Fork callee) : if (PhilView.ENABLED && GET.matches(callee)) && GET(callee) && !this(Object) {
     PhilView.VIEW.raise(new PhilView.GET(null, callee));

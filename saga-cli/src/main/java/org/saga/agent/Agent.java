@@ -3,16 +3,23 @@ package org.saga.agent;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
-import java.util.HashSet;
+import java.net.URISyntaxException;
 import java.util.List;
-import java.util.Set;
 import java.util.jar.JarFile;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import org.antlr.v4.runtime.RuntimeMetaData;
 import org.saga.generator.weave.MonitorWeaver;
+import org.saga.violation.Reporter;
 
 /** The Java agent: puts compiled views on the class path and weaves them into what is loaded. */
 public final class Agent {
+  /** Lists the classes of the views, whose aspects are named after them. */
+  static final String VIEWS = "META-INF/saga/views";
+
   private static final int INTERNAL_ERROR = 3;
+  private static final String NOT_WATCHED =
+      "the views are not watched, since the agent could not start: ";
 
   private Agent() {}
 
@@ -22,38 +29,80 @@ public final class Agent {
    * @param views the jar of compiled views
    */
   public static void premain(String views, Instrumentation instrumentation) {
+    Reporter.begin();
+    List<String> missing = missingModules();
+    if (!missing.isEmpty()) {
+      fail(NOT_WATCHED + "start java with --add-modules=" + String.join(",", missing));
+      return;
+    }
+    String antlr = RuntimeMetaData.getRuntimeVersion();
+    if (isTooOld(antlr)) {
+      fail(
+          NOT_WATCHED
+              + "the program has antlr4-runtime "
+              + antlr
+              + " on its class path; it must be 4.10 or later, or in another class loader");
+      return;
+    }
     try {
       Parent.watch();
       install(views, instrumentation);
     } catch (Throwable e) {
-      Complaints.internal("the views are not watched, since the agent could not start", e);
-      if (Complaints.strict()) {
-        Runtime.getRuntime().halt(INTERNAL_ERROR);
-      }
+      fail(NOT_WATCHED + Complaints.inOneLine(e));
+    }
+  }
+
+  /** Grammars were written in another format before 4.10. */
+  static boolean isTooOld(String antlr) {
+    return antlr.matches("4\\.[0-9](\\..*)?");
+  }
+
+  private static void fail(String what) {
+    Complaints.internal(what);
+    if (Complaints.strict()) {
+      Runtime.getRuntime().halt(INTERNAL_ERROR);
     }
   }
 
   /** AspectJ's transformer comes first: its advice has to be inside the monitors. */
-  private static void install(String views, Instrumentation instrumentation) throws IOException {
+  private static void install(String views, Instrumentation instrumentation)
+      throws IOException, ClassNotFoundException, URISyntaxException {
     JarFile jar = new JarFile(views);
     Advice advice = Advice.of(lines(jar, "META-INF/saga/advice"));
     List<String> monitorAspects = lines(jar, "META-INF/saga/monitors");
-    Set<String> generated = classes(jar);
+    GeneratedClasses generated = GeneratedClasses.in(jar);
     instrumentation.appendToSystemClassLoaderSearch(jar);
     advice.listAtExit();
     WeavingMessages.tell(advice);
-    instrumentation.addTransformer(new ModuleOpener(instrumentation));
-    org.aspectj.weaver.loadtime.Agent.premain(null, instrumentation);
+    instrumentation.addTransformer(new ModuleOpener(instrumentation, generated));
+    generated.load(ClassLoader.getSystemClassLoader());
+    Reach reach = new Reach(lines(jar, VIEWS).stream().map(it -> it + "Aspect").toList());
+    org.aspectj.weaver.loadtime.Agent.premain(null, reach.limiting(instrumentation));
     if (!monitorAspects.isEmpty()) {
       MonitorWeaver weaver =
           new MonitorWeaver(
               monitorAspects,
-              generated,
+              generated.names(),
               it ->
                   Complaints.warn(
                       "the monitors of " + it.method() + " raise no events: " + it.reason()));
-      instrumentation.addTransformer(MonitorTransformer.ready(weaver));
+      instrumentation.addTransformer(MonitorTransformer.ready(weaver, reach));
     }
+    Warmup.run();
+    ClassLoader loader = ClassLoader.getSystemClassLoader();
+    Throwable failure = GeneratedClasses.initialize(lines(jar, VIEWS), loader);
+    if (failure != null) {
+      reach.endEverywhere();
+      fail("the views are not watched: " + Complaints.inOneLine(failure));
+    }
+    GeneratedClasses.initialize(generated.names(), loader);
+  }
+
+  /** AspectJ needs them; a program in a module may have left them out. */
+  private static List<String> missingModules() {
+    return Stream.of("java.sql", "jdk.unsupported")
+        .filter(it -> ModuleLayer.boot().findModule(it).isEmpty())
+        .toList();
   }
 
   /** Whether a loader's classes are woven: not those of the JDK. */
@@ -72,14 +121,5 @@ public final class Agent {
           .filter(it -> !it.isBlank())
           .toList();
     }
-  }
-
-  private static Set<String> classes(JarFile jar) {
-    Set<String> names = new HashSet<>();
-    jar.stream()
-        .map(ZipEntry::getName)
-        .filter(it -> it.endsWith(".class"))
-        .forEach(it -> names.add(it.substring(0, it.length() - 6).replace('/', '.')));
-    return names;
   }
 }

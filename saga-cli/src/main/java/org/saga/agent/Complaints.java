@@ -4,6 +4,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import org.saga.violation.ReportFile;
 
 /** Says what the agent could not do, in one line each, and goes on. */
 final class Complaints {
@@ -18,9 +19,17 @@ final class Complaints {
   }
 
   static void internal(String what, Throwable cause) {
-    String line = what + ": " + cause;
-    System.err.println("saga: internal error: " + line.lines().findFirst().orElse(what));
+    internal(what + ": " + inOneLine(cause));
+  }
+
+  static void internal(String what) {
+    System.err.println("saga: internal error: " + what);
     report("internal agent " + what);
+    report(ReportFile.SHOWN + "internal agent " + what);
+  }
+
+  static String inOneLine(Throwable cause) {
+    return cause.toString().lines().findFirst().orElse("unknown");
   }
 
   /** Adds a line to the file from which the command learns what happened. */

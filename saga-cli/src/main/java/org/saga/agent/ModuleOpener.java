@@ -1,23 +1,31 @@
 package org.saga.agent;
 
+import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Lets the views, which are in no module, see the types of the program's modules. */
+/**
+ * Lets the views and the program's modules see one another.
+ *
+ * <p>Views are on the class path, which is in no module. Where a module has the package of a view,
+ * though, its loader looks for all classes of the package in the module: such views are defined
+ * there.
+ */
 final class ModuleOpener implements ClassFileTransformer {
   private final Instrumentation instrumentation;
+  private final GeneratedClasses views;
   private final Set<Module> opened = ConcurrentHashMap.newKeySet();
 
-  ModuleOpener(Instrumentation instrumentation) {
+  ModuleOpener(Instrumentation instrumentation, GeneratedClasses views) {
     this.instrumentation = instrumentation;
-    ModuleLayer.boot().modules().stream()
-        .filter(it -> Agent.isOfTheProgram(it.getClassLoader()))
-        .forEach(this::open);
+    this.views = views;
+    openAll(ModuleLayer.boot().modules());
   }
 
   /** Modules of layers that come later are seen by their classes. */
@@ -29,18 +37,48 @@ final class ModuleOpener implements ClassFileTransformer {
       Class<?> redefined,
       ProtectionDomain domain,
       byte[] classFile) {
-    if (module != null && module.isNamed() && Agent.isOfTheProgram(loader)) {
-      open(module);
+    if (module != null && module.isNamed() && !opened.contains(module)) {
+      openAll(module.getLayer() == null ? Set.of(module) : module.getLayer().modules());
     }
     return null;
   }
 
-  private void open(Module module) {
-    if (opened.add(module)) {
-      Set<Module> views = Set.of(ClassLoader.getSystemClassLoader().getUnnamedModule());
-      Map<String, Set<Module>> exports = new HashMap<>();
-      module.getPackages().forEach(it -> exports.put(it, views));
-      instrumentation.redefineModule(module, views, exports, Map.of(), Set.of(), Map.of());
+  /** All of a layer at once: whether a loader reaches the views is asked only once. */
+  private void openAll(Set<Module> modules) {
+    for (Module module : modules) {
+      if (Agent.isOfTheProgram(module.getClassLoader()) && opened.add(module)) {
+        try {
+          open(module);
+        } catch (ReflectiveOperationException | IOException | RuntimeException | LinkageError e) {
+          Complaints.internal("the views do not reach " + module, e);
+        }
+      }
+    }
+  }
+
+  private void open(Module module) throws IOException, ReflectiveOperationException {
+    Set<Module> classPath = Set.of(ClassLoader.getSystemClassLoader().getUnnamedModule());
+    Map<String, Set<Module>> exports = new HashMap<>();
+    module.getPackages().forEach(it -> exports.put(it, classPath));
+    Set<String> inside = views.in(module.getPackages());
+    Set<Module> reads = new HashSet<>(classPath);
+    if (!inside.isEmpty()) {
+      // What a grammar imports may be in any module.
+      reads.addAll(ModuleLayer.boot().modules());
+    }
+    instrumentation.redefineModule(module, reads, exports, Map.of(), Set.of(), Map.of());
+    if (!inside.isEmpty()) {
+      ClassDefiner definer = new ClassDefiner(instrumentation);
+      Set<String> missing = new HashSet<>(inside);
+      inside.forEach(it -> define(it, missing, definer, module.getClassLoader()));
+    }
+  }
+
+  /** Supertypes come first: the loader would look for them in the module. */
+  private void define(String name, Set<String> missing, ClassDefiner definer, ClassLoader loader) {
+    if (missing.remove(name)) {
+      views.supertypes(name).forEach(it -> define(it, missing, definer, loader));
+      definer.define(loader, name, views.classFile(name));
     }
   }
 }

@@ -9,18 +9,20 @@ import org.saga.generator.weave.MonitorWeaver;
 /** Weaves the events of monitors into classes that are being loaded. */
 final class MonitorTransformer implements ClassFileTransformer {
   private final MonitorWeaver weaver;
+  private final Reach reach;
 
-  private MonitorTransformer(MonitorWeaver weaver) {
+  private MonitorTransformer(MonitorWeaver weaver, Reach reach) {
     this.weaver = weaver;
+    this.reach = reach;
   }
 
   /** A transformer whose own classes are loaded: it could not load them while it transforms. */
-  static MonitorTransformer ready(MonitorWeaver weaver) throws IOException {
+  static MonitorTransformer ready(MonitorWeaver weaver, Reach reach) throws IOException {
     String self = "/" + Rehearsal.class.getName().replace('.', '/') + ".class";
     try (InputStream in = MonitorTransformer.class.getResourceAsStream(self)) {
       MonitorWeaver.rehearse(in.readAllBytes());
     }
-    return new MonitorTransformer(weaver);
+    return new MonitorTransformer(weaver, reach);
   }
 
   @Override
@@ -34,7 +36,8 @@ final class MonitorTransformer implements ClassFileTransformer {
       return null;
     }
     try {
-      return weaver.weave(classFile);
+      byte[] woven = weaver.weave(classFile);
+      return woven != null && reach.includes(loader, name) ? woven : null;
     } catch (Throwable e) {
       Complaints.internal("the monitors of " + name.replace('/', '.') + " raise no events", e);
       return null;

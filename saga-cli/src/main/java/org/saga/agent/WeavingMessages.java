@@ -9,6 +9,7 @@ import org.aspectj.bridge.IMessageHandler;
 public final class WeavingMessages implements IMessageHandler {
   private static final Pattern ADVISED =
       Pattern.compile("advice from '([^']+)' \\([^:)]*:(\\d+)", Pattern.DOTALL);
+  private static final ThreadLocal<Boolean> FAILED = ThreadLocal.withInitial(() -> false);
   private static volatile Advice advice;
 
   /** Created by AspectJ, once for each class loader. */
@@ -16,6 +17,13 @@ public final class WeavingMessages implements IMessageHandler {
 
   static void tell(Advice entries) {
     advice = entries;
+  }
+
+  /** Tells whether anything went wrong in this thread since it was last asked. */
+  static boolean haveToldOfFailure() {
+    boolean failed = FAILED.get();
+    FAILED.remove();
+    return failed;
   }
 
   @Override
@@ -28,6 +36,7 @@ public final class WeavingMessages implements IMessageHandler {
     } else if (message.getKind().isSameOrLessThan(IMessage.WARNING)) {
       return true;
     } else {
+      FAILED.set(true);
       Complaints.internal("a class could not be woven", cause(message));
     }
     return true;

@@ -16,9 +16,12 @@ final class Cache {
   static Path folder() throws IOException {
     Path folder = wanted();
     try {
-      Files.createDirectories(folder);
-      if (Files.isWritable(folder)) {
-        return folder;
+      // Java calls the home of a user who has none "?", which is no place to write to.
+      if (folder.isAbsolute() || System.getProperty("saga.cache") != null) {
+        Files.createDirectories(folder);
+        if (Files.isWritable(folder)) {
+          return folder;
+        }
       }
     } catch (IOException notOurs) {
       // Then for this user's runs on this machine.

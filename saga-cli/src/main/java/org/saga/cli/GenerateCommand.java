@@ -1,17 +1,18 @@
 package org.saga.cli;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.saga.generator.GeneratedFile;
+import org.saga.generator.OutputFolder;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.engine.Engine;
 import org.saga.generator.engine.ViewEngine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.TypeConversionException;
@@ -24,14 +25,10 @@ import picocli.CommandLine.TypeConversionException;
 final class GenerateCommand implements Callable<Integer> {
   @ParentCommand private SagaCommand saga;
 
-  @Option(names = "--view", required = true, paramLabel = "FILE|NAME", description = "A view.")
-  private List<String> views;
+  @Mixin private ViewOptions options;
 
   @Option(names = "-o", required = true, paramLabel = "DIR", description = "Where to write.")
   private Path out;
-
-  @Option(names = "--classpath", paramLabel = "CP", description = "The program's classes.")
-  private String classPath;
 
   @Option(
       names = "--engine",
@@ -42,15 +39,16 @@ final class GenerateCommand implements Callable<Integer> {
   private Engine engine;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     saga.refuseJavaArguments("generate");
+    UsageError.ifEmpty("saga generate", "-o", out);
     Diagnostics diagnostics = new Diagnostics();
     Library library = Library.find();
-    List<Path> files = new ViewFiles(library, diagnostics).named(views);
+    List<Path> files = new ViewFiles(library, diagnostics).named(options.views());
     List<GeneratedFile> generated =
-        ViewCompiler.of(classPath, library, diagnostics).generate(files, opened());
+        ViewCompiler.of(options.classPath(), library, diagnostics).generate(files, opened());
     if (!diagnostics.hasErrors()) {
-      Output.write(generated, out, diagnostics);
+      new OutputFolder(out, diagnostics).write(generated);
     }
     return saga.console().print(diagnostics);
   }

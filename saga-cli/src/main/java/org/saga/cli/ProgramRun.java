@@ -1,11 +1,15 @@
 package org.saga.cli;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import org.saga.violation.ReportFile;
 
 /** Runs a program under the agent and tells by its report what to exit with. */
 final class ProgramRun {
@@ -13,29 +17,55 @@ final class ProgramRun {
 
   private final List<String> options;
   private final List<String> javaArguments;
+  private final Optional<Path> ownReport;
+  private final PrintWriter err;
 
   /**
    * @param options what SAGA needs of the JVM; the program's arguments may override it
+   * @param programOptions those of the program's arguments that are for the JVM
+   * @param err where to tell what users may not have seen
    */
-  ProgramRun(List<String> options, List<String> javaArguments) {
+  ProgramRun(
+      List<String> options,
+      List<String> javaArguments,
+      List<String> programOptions,
+      PrintWriter err) {
+    this.ownReport = ownReport(programOptions);
+    this.err = err;
     this.options = options;
     this.javaArguments = javaArguments;
   }
 
   /** Waits for the end of the program. */
   int run() throws IOException {
-    String own = null;
-    for (String argument : javaArguments) {
-      own = argument.startsWith(REPORT) ? argument.substring(REPORT.length()) : own;
+    if (ownReport.isPresent()) {
+      return run(ownReport.get(), List.of());
     }
-    if (own != null) {
-      return run(Path.of(own), List.of());
-    }
-    Path report = Files.createTempFile("saga-report-", ".txt");
+    Path report = Files.createTempFile("saga-", ".report");
     try {
       return run(report, List.of(REPORT + report));
     } finally {
       deleteQuietly(report);
+    }
+  }
+
+  /** The last one counts, as it does for java. */
+  private static Optional<Path> ownReport(List<String> programOptions) {
+    return programOptions.stream()
+        .filter(it -> it.startsWith(REPORT))
+        .reduce((first, last) -> last)
+        .map(it -> writable(it.substring(REPORT.length())));
+  }
+
+  /** What cannot be written would hide violations. */
+  private static Path writable(String name) {
+    Path file = Path.of(name);
+    try {
+      new FileOutputStream(file.toFile(), true).close();
+      return file;
+    } catch (IOException e) {
+      throw new UsageError(
+          REPORT + name + " cannot be written; name a file in a folder that exists");
     }
   }
 
@@ -49,27 +79,38 @@ final class ProgramRun {
 
   private int run(Path report, List<String> more) throws IOException {
     boolean ours = !more.isEmpty();
-    int before = lines(report).size();
+    int before = Findings.countLines(report);
+    Process program = new ProcessBuilder(command(more)).inheritIO().start();
+    Thread stop = new Thread(() -> stop(program, report, before, ours), "saga stops the program");
+    Runtime.getRuntime().addShutdownHook(stop);
+    int code = await(program);
+    leaveTheEndTo(stop);
+    return conclude(code, report, before);
+  }
+
+  private List<String> command(List<String> more) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(options);
     command.addAll(more);
     command.add("-Dsaga.parent=" + ProcessHandle.current().pid());
     command.addAll(javaArguments);
-    Process program = new ProcessBuilder(command).inheritIO().start();
-    Thread stop = new Thread(() -> stop(program, report, before, ours), "saga stops the program");
-    Runtime.getRuntime().addShutdownHook(stop);
-    int code = await(program);
-    leaveTheEndTo(stop);
-    return exitCode(code, lines(report), before);
+    return command;
+  }
+
+  /** Tells what users may not have seen; returns the exit code. */
+  private int conclude(int own, Path report, int before) throws IOException {
+    Findings findings = Findings.read(report, before);
+    findings.unseen().summary(ReportFile.inFull(report)).forEach(err::println);
+    return findings.exitCode(own);
   }
 
   /** A signal to this process: the program is told, and its end decides the exit code. */
-  private static void stop(Process program, Path report, int before, boolean ours) {
+  private void stop(Process program, Path report, int before, boolean ours) {
     program.destroy();
     int code = await(program);
     try {
-      code = exitCode(code, lines(report), before);
+      code = conclude(code, report, before);
     } catch (IOException e) {
       code = ExitCode.INTERNAL;
     }
@@ -98,24 +139,5 @@ final class ProgramRun {
         // Nothing but the program's end ends the command.
       }
     }
-  }
-
-  static int exitCode(int own, List<String> report, int before) {
-    List<String> lines = report.subList(Math.min(before, report.size()), report.size());
-    if (has(lines, "violation ") || has(lines, "open ")) {
-      return ExitCode.VIOLATION;
-    }
-    if (has(lines, "unmatched ")) {
-      return ExitCode.USAGE;
-    }
-    return has(lines, "internal ") ? ExitCode.INTERNAL : own;
-  }
-
-  private static boolean has(List<String> lines, String kind) {
-    return lines.stream().anyMatch(it -> it.startsWith(kind));
-  }
-
-  private static List<String> lines(Path report) throws IOException {
-    return Files.isRegularFile(report) ? Files.readAllLines(report) : List.of();
   }
 }

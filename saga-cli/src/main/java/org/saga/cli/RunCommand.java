@@ -8,7 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.jar.JarFile;
 import org.saga.generator.diagnostic.Diagnostics;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParentCommand;
 
 /** {@code saga run}. */
@@ -24,23 +24,12 @@ import picocli.CommandLine.ParentCommand;
 final class RunCommand implements Callable<Integer> {
   @ParentCommand private SagaCommand saga;
 
-  @Option(
-      names = "--view",
-      required = true,
-      paramLabel = "FILE|NAME",
-      description = "A view, or the name of one in the library.")
-  private List<String> views;
-
-  @Option(
-      names = "--classpath",
-      paramLabel = "CP",
-      description = "Where to look for types besides the program's class path.")
-  private String classPath;
+  @Mixin private ViewOptions options;
 
   @Override
   public Integer call() throws IOException {
-    List<Path> more = ProgramPath.parse(classPath);
-    return run(saga.console(), Library.find(), views, programArguments(), more);
+    List<Path> more = ProgramPath.parse(options.classPath());
+    return run(saga.console(), Library.find(), options.views(), programArguments(), more);
   }
 
   private List<String> programArguments() {
@@ -69,12 +58,20 @@ final class RunCommand implements Callable<Integer> {
     JavaArguments arguments = JavaArguments.parse(ArgumentFiles.expand(javaArguments));
     Path agent = SagaPath.agent();
     ProgramPath program = ProgramPath.of(arguments, more);
+    new ProgramInputs(diagnostics).checkNotWoven(program.entries());
+    if (diagnostics.hasErrors()) {
+      return console.print(diagnostics);
+    }
     Path jar = new ViewJars(library, program, diagnostics).of(files);
+    if (jar != null) {
+      new ProgramInputs(diagnostics).checkPackages(views(jar), program.entries());
+    }
     int code = console.print(diagnostics);
-    if (jar == null) {
+    if (jar == null || diagnostics.hasErrors()) {
       return code;
     }
-    return new ProgramRun(options(agent, jar, arguments, program), javaArguments).run();
+    List<String> options = options(agent, jar, arguments, program);
+    return new ProgramRun(options, javaArguments, arguments.options(), console.err()).run();
   }
 
   private static List<String> options(

@@ -55,14 +55,28 @@ final class ViewFiles {
   private void add(Path view, List<Path> found) {
     if (!Files.isReadable(view)) {
       diagnostics.report(Code.VIEW_NOT_READABLE, Place.of(view), view);
-    } else if (!found.contains(view)) {
+    } else if (found.stream().noneMatch(it -> isSame(it, view))) {
       found.add(view);
     }
   }
 
+  /** The same file may be named in several ways. */
+  private static boolean isSame(Path one, Path other) {
+    try {
+      return one.equals(other) || Files.isSameFile(one, other);
+    } catch (IOException unknown) {
+      return false;
+    }
+  }
+
   private void missing(String name, Path path) {
+    if (name.isBlank()) {
+      throw new UsageError("the name of a view is empty; name a file, or a view of the library");
+    }
     if (Files.isDirectory(path)) {
       diagnostics.report(Code.VIEW_IS_DIRECTORY, Place.of(path), name);
+    } else if (name.endsWith(".g4")) {
+      diagnostics.report(Code.FILE_NOT_FOUND, Place.of(path), name);
     } else if (name.contains("/") || path.isAbsolute()) {
       diagnostics.report(Code.VIEW_NOT_FOUND, Place.of(path), name);
     } else {
@@ -112,7 +126,11 @@ final class ViewFiles {
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {
-      throw new UsageError(name + " is no path: " + e.getReason());
+      throw new UsageError(
+          name
+              + " is no path: "
+              + e.getReason()
+              + "; start saga in a locale that has these characters, such as LC_ALL=C.UTF-8");
     }
   }
 }

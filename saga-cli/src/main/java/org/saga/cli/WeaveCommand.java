@@ -1,17 +1,15 @@
 package org.saga.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
 import org.saga.generator.weave.CompiledViews;
 import org.saga.generator.weave.ProgramWeaver;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
@@ -26,8 +24,7 @@ import picocli.CommandLine.ParentCommand;
 final class WeaveCommand implements Callable<Integer> {
   @ParentCommand private SagaCommand saga;
 
-  @Option(names = "--view", required = true, paramLabel = "FILE|NAME", description = "A view.")
-  private List<String> views;
+  @Mixin private ViewOptions options;
 
   @Option(
       names = "--in",
@@ -43,22 +40,20 @@ final class WeaveCommand implements Callable<Integer> {
       description = "Where to write the woven classes and those of the views.")
   private Path out;
 
-  @Option(
-      names = "--classpath",
-      paramLabel = "CP",
-      description = "What the classes need besides themselves.")
-  private String classPath;
-
   @Override
   public Integer call() throws IOException {
     saga.refuseJavaArguments("weave");
+    UsageError.ifEmpty("saga weave", "-o", out);
+    in.forEach(it -> UsageError.ifEmpty("saga weave", "--in", it));
     Diagnostics diagnostics = new Diagnostics();
     Library library = Library.find();
-    List<Path> files = new ViewFiles(library, diagnostics).named(views);
-    in.forEach(it -> checkInput(it, diagnostics));
+    List<Path> files = new ViewFiles(library, diagnostics).named(options.views());
+    ProgramInputs inputs = new ProgramInputs(diagnostics);
+    in.forEach(it -> inputs.check(it, out));
+    inputs.checkNotWoven(in);
     if (!diagnostics.hasErrors()) {
       List<Path> all = new ArrayList<>(in);
-      all.addAll(ProgramPath.parse(classPath));
+      all.addAll(ProgramPath.parse(options.classPath()));
       all.addAll(SagaPath.runtime());
       weave(files, new ViewCompiler(all, true, library, diagnostics), diagnostics);
     }
@@ -76,18 +71,9 @@ final class WeaveCommand implements Callable<Integer> {
       new ProgramWeaver(compiled, compiler.ajc())
           .weave(in, work.newFolder("staging"), woven, diagnostics);
       if (!diagnostics.hasErrors()) {
-        Output.copy(compiled.folder(), woven);
-        Output.deliver(woven, out, diagnostics);
+        WovenOutput.copy(compiled.folder(), woven);
+        WovenOutput.deliver(woven, out, diagnostics);
       }
-    }
-  }
-
-  private static void checkInput(Path input, Diagnostics diagnostics) {
-    boolean isJar = Files.isRegularFile(input) && input.toString().endsWith(".jar");
-    if (!Files.exists(input)) {
-      diagnostics.report(Code.FILE_NOT_FOUND, Place.of(input), input);
-    } else if (!isJar && !Files.isDirectory(input)) {
-      diagnostics.report(Code.NOT_CLASSES, Place.of(input), input);
     }
   }
 }

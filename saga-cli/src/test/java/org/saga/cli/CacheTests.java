@@ -47,4 +47,16 @@ class CacheTests {
     assertThat(Cache.isIntact(temp.resolve("none.jar"))).isFalse();
     assertThat(Cache.isIntact(temp)).isFalse();
   }
+
+  @Test
+  void the_cache_is_not_in_the_current_folder_if_the_user_has_no_home() throws IOException {
+    String home = System.getProperty("user.home");
+    System.setProperty("user.home", "?");
+    try {
+      assertThat(Cache.folder()).isAbsolute();
+    } finally {
+      System.setProperty("user.home", home);
+    }
+    assertThat(Path.of("?")).doesNotExist();
+  }
 }

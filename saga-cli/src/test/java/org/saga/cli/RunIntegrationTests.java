@@ -1,9 +1,10 @@
 package org.saga.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.saga.cli.PackagedSaga.execute;
+import static org.saga.cli.PackagedSaga.with;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,25 +16,24 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.saga.cli.PackagedSaga.Result;
 
 /** Runs the packaged jar as users do. */
 class RunIntegrationTests {
-  private static final String JAR = System.getProperty("saga.jar");
-
   @TempDir static Path temp;
+  private static PackagedSaga saga;
   private static Path classes;
   private static Path order;
   private static Path never;
   private static Path lone;
 
-  private record Result(int code, String out) {}
-
   @BeforeAll
   static void writeAProgramAndItsViews() throws IOException {
-    Path source = temp.resolve("Door.java");
-    Files.writeString(
-        source,
-        """
+    saga = new PackagedSaga(temp);
+    classes =
+        saga.compile(
+            "Door",
+            """
         package house;
 
         public class Door {
@@ -67,13 +67,8 @@ class RunIntegrationTests {
           }
         }
         """);
-    classes = Files.createDirectories(temp.resolve("my classes"));
-    int compiled =
-        ToolProvider.getSystemJavaCompiler()
-            .run(null, null, null, "-d", classes.toString(), source.toString());
-    assertThat(compiled).isZero();
     order =
-        view(
+        saga.view(
             "Order",
             """
             package house;
@@ -89,7 +84,7 @@ class RunIntegrationTests {
             """,
             "start : (REQUESTED ACQUIRED OPEN OPENED RELEASED)* ;");
     never =
-        view(
+        saga.view(
             "Never",
             """
             package house;
@@ -98,7 +93,7 @@ class RunIntegrationTests {
             """,
             "start : ;");
     lone =
-        view(
+        saga.view(
             "Lone",
             """
             package house;
@@ -106,11 +101,6 @@ class RunIntegrationTests {
             thread view Lone viable grammar Lone.g4 { call void Door.shut() SHUT }
             """,
             "start : SHUT* ;");
-  }
-
-  private static Path view(String name, String view, String rules) throws IOException {
-    Files.writeString(temp.resolve(name + ".g4"), "grammar " + name + ";\n\n" + rules + "\n");
-    return Files.writeString(temp.resolve(name + ".view"), view);
   }
 
   @Nested
@@ -185,7 +175,7 @@ class RunIntegrationTests {
     };
     assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, javac)).isZero();
     Path view =
-        view(
+        saga.view(
             "Audit",
             """
             package audit;
@@ -198,10 +188,11 @@ class RunIntegrationTests {
             }
             """,
             "start : REQUESTED OPEN ;");
-    List<String> command = command(List.of(view));
-    command.addAll(List.of("--", "-p", module.getParent().toString(), "-m", "house/house.Door"));
-    assertThat(execute(with(command, "open"))).isEqualTo(new Result(0, "the end\n"));
-    assertThat(execute(with(command, "hold", "hold")).out()).contains("audit.Audit is violated");
+    List<String> java = List.of("-p", module.getParent().toString(), "-m", "house/house.Door");
+    List<Path> views = List.of(view);
+    assertThat(saga.run(views, with(java, "open"))).isEqualTo(new Result(0, "the end\n"));
+    assertThat(saga.run(views, with(java, "hold", "hold")).out())
+        .contains("audit.Audit is violated");
   }
 
   @Test
@@ -238,83 +229,50 @@ class RunIntegrationTests {
 
   @Test
   void the_program_ends_with_the_command_that_started_it() throws Exception {
-    List<String> command = command(List.of(order));
-    command.addAll(List.of("--", "-cp", classes.toString(), "house.Door", "wait"));
-    Process saga = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String line = saga.inputReader().readLine();
+    List<String> command = saga.runCommand(List.of(order), with(door(), "wait"));
+    Process started = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String line = started.inputReader().readLine();
     assertThat(line).startsWith("pid ");
     ProcessHandle program = ProcessHandle.of(Long.parseLong(line.substring(4))).orElseThrow();
-    saga.destroyForcibly();
+    started.destroyForcibly();
     program.onExit().get(60, TimeUnit.SECONDS);
     assertThat(program.isAlive()).isFalse();
   }
 
   @Test
   void a_signal_is_passed_on() throws Exception {
-    List<String> command = command(List.of(order));
-    command.addAll(List.of("--", "-cp", classes.toString(), "house.Door", "wait"));
-    Process saga = new ProcessBuilder(command).redirectErrorStream(true).start();
-    assertThat(saga.inputReader().readLine()).startsWith("pid ");
-    saga.toHandle().destroy();
-    assertThat(saga.waitFor()).isEqualTo(143);
+    List<String> command = saga.runCommand(List.of(order), with(door(), "wait"));
+    Process started = new ProcessBuilder(command).redirectErrorStream(true).start();
+    assertThat(started.inputReader().readLine()).startsWith("pid ");
+    started.toHandle().destroy();
+    assertThat(started.waitFor()).isEqualTo(143);
   }
 
   @Test
   void woven_classes_run_without_the_agent() {
     Path woven = temp.resolve("woven.jar");
-    List<String> weave = new ArrayList<>(saga());
+    List<String> weave = new ArrayList<>(saga.command());
     weave.addAll(
         List.of("weave", "--view", order.toString(), "--in", classes.toString(), "-o", woven + ""));
     assertThat(execute(weave)).isEqualTo(new Result(0, ""));
 
-    String classPath = woven + java.io.File.pathSeparator + JAR;
-    List<String> java = List.of(javaCommand(), "-ea", "-cp", classPath, "house.Door");
+    String classPath = woven + java.io.File.pathSeparator + PackagedSaga.JAR;
+    List<String> java = List.of(PackagedSaga.java(), "-ea", "-cp", classPath, "house.Door");
     assertThat(execute(with(java, "open", "open"))).isEqualTo(new Result(0, "the end\n"));
     assertThat(execute(with(java, "hold")).out()).contains("house.Order is violated");
   }
 
   private static Result run(List<Path> views, String... arguments) {
-    List<String> command = command(views);
-    command.addAll(List.of("--", "-cp", classes.toString(), "house.Door"));
-    return execute(with(command, arguments));
+    return saga.run(views, with(door(), arguments));
   }
 
   private static Result java(List<Path> views, String option, String... arguments) {
-    List<String> command = command(views);
-    command.addAll(List.of("--", option, "-cp", classes.toString(), "house.Door"));
-    return execute(with(command, arguments));
+    List<String> java = new ArrayList<>(List.of(option));
+    java.addAll(door());
+    return saga.run(views, with(java, arguments));
   }
 
-  private static List<String> command(List<Path> views) {
-    List<String> command = new ArrayList<>(saga());
-    command.add("run");
-    views.forEach(it -> command.addAll(List.of("--view", it.toString())));
-    return command;
-  }
-
-  private static List<String> saga() {
-    String cache = "-Dsaga.cache=" + temp.resolve("cache");
-    return List.of(javaCommand(), "-XX:TieredStopAtLevel=1", cache, "-jar", JAR);
-  }
-
-  private static String javaCommand() {
-    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
-  }
-
-  private static List<String> with(List<String> command, String... arguments) {
-    List<String> all = new ArrayList<>(command);
-    all.addAll(List.of(arguments));
-    return all;
-  }
-
-  private static Result execute(List<String> command) {
-    try {
-      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      process.getOutputStream().close();
-      String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return new Result(process.waitFor(), out);
-    } catch (IOException | InterruptedException e) {
-      throw new AssertionError(e);
-    }
+  private static List<String> door() {
+    return List.of("-cp", classes.toString(), "house.Door");
   }
 }

@@ -35,6 +35,11 @@ public interface Checker {
     return null;
   }
 
+  /** Returns the steps that need no checker, or null if there are none. */
+  default StepTable table() {
+    return null;
+  }
+
   /** Tells whether it is cheap to ask at every event whether a session can still end well. */
   default boolean judgesEarly() {
     return false;

@@ -19,8 +19,8 @@ public interface Event extends Token {
     return EventThread.current();
   }
 
-  /** Returns a fresh array of the attributes in the order of {@link EventSpec#attributes()}. */
-  Object[] values();
+  /** Adds the values of the attributes to a row, in the order of {@link EventSpec#attributes()}. */
+  default void describe(Row values) {}
 
   /** Tells whether the event ends a session. */
   default boolean resets(Object previousSession, Object self) {
@@ -85,5 +85,52 @@ public interface Event extends Token {
   @Override
   default CharStream getInputStream() {
     return null;
+  }
+
+  /** Takes the attributes of an event, one after the other; each method returns the row. */
+  interface Row {
+
+    /** Adds a reference. */
+    Row add(Object value);
+
+    /** Adds a boolean. */
+    default Row add(boolean value) {
+      return add((Object) value);
+    }
+
+    /** Adds a character. */
+    default Row add(char value) {
+      return add((Object) value);
+    }
+
+    /** Adds a byte. */
+    default Row add(byte value) {
+      return add((Object) value);
+    }
+
+    /** Adds a short integer. */
+    default Row add(short value) {
+      return add((Object) value);
+    }
+
+    /** Adds an integer. */
+    default Row add(int value) {
+      return add((Object) value);
+    }
+
+    /** Adds a long integer. */
+    default Row add(long value) {
+      return add((Object) value);
+    }
+
+    /** Adds a floating-point number. */
+    default Row add(float value) {
+      return add((Object) value);
+    }
+
+    /** Adds a floating-point number of double precision. */
+    default Row add(double value) {
+      return add((Object) value);
+    }
   }
 }

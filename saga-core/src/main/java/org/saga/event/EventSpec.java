@@ -8,7 +8,7 @@ package org.saga.event;
  * @param method the method as a person would write it: {@code get()}
  * @param terminal the token type of the grammar
  * @param terminalName the terminal's name
- * @param attributes the names of what {@link Event#values()} returns
+ * @param attributes the names of what {@link Event#describe} adds
  */
 public record EventSpec(
     int line,

@@ -10,7 +10,11 @@ package org.saga.event;
 public final class EventThread {
   private final Thread thread;
   private final long id;
-  private final String numbered;
+
+  /** The name that the label was made from; a thread can be named anew. */
+  private String name;
+
+  private ThreadLabel label;
 
   /**
    * Whether the thread does SAGA's work, whose events are not the program's; only the thread itself
@@ -22,7 +26,6 @@ public final class EventThread {
   EventThread(Thread thread, long id) {
     this.thread = thread;
     this.id = id;
-    this.numbered = "thread-" + id;
   }
 
   /** Returns the thread that is running. */
@@ -40,9 +43,16 @@ public final class EventThread {
     return thread;
   }
 
-  /** Returns the thread's name, or its number if it has none, as virtual threads do. */
-  public String label() {
-    String name = thread.getName();
-    return name.isEmpty() ? numbered : name;
+  /** Returns how the thread is shown, by its name or its number if it has none. */
+  public ThreadLabel label() {
+    String named = thread.getName();
+    ThreadLabel known = label;
+    if (known != null && named == name) {
+      return known;
+    }
+    ThreadLabel made = new ThreadLabel(id, named.isEmpty() ? "thread-" + id : named);
+    label = made;
+    name = named;
+    return made;
   }
 }

@@ -27,21 +27,42 @@ public final class Shown {
     return value instanceof String text ? text : brief(value);
   }
 
-  /**
-   * Returns something that shows the value by its {@code toString} and does not keep it alive;
-   * cheap, since it is done for every event.
-   */
+  /** Returns something that shows the value by its {@code toString} and does not keep it alive. */
   public static Object described(Object value) {
-    if (value == null || isBox(value.getClass()) || Veil.hides(value) || value instanceof Name) {
-      return value;
-    }
+    return isObject(value) ? new Name(className(value), identity(value)) : word(value);
+  }
+
+  /** Tells whether the value is one of the program's objects: only its class and identity count. */
+  public static boolean isObject(Object value) {
+    return value != null
+        && !isBox(value.getClass())
+        && !(value instanceof String)
+        && !(value instanceof Enum<?>)
+        && !Veil.hides(value)
+        && !(value instanceof Name);
+  }
+
+  /** Returns the name of an object's class, the same string for all of them. */
+  public static String className(Object object) {
+    return object.getClass().getName();
+  }
+
+  /** Returns a number by which objects of a class are told apart. */
+  public static int identity(Object object) {
+    return System.identityHashCode(object);
+  }
+
+  /** Returns a description of the object of which this is known. */
+  public static Object object(String className, int identity) {
+    return new Name(className, identity);
+  }
+
+  /** Returns what describes a value that is no object of the program; no string and no class. */
+  public static Object word(Object value) {
     if (value instanceof String text) {
-      return quoted(text);
+      return new Word(quoted(text));
     }
-    if (value instanceof Enum<?> constant) {
-      return constant.name();
-    }
-    return new Name(value.getClass().getName(), System.identityHashCode(value));
+    return value instanceof Enum<?> constant ? new Word(constant.name()) : value;
   }
 
   private static boolean isBox(Class<?> type) {
@@ -62,6 +83,14 @@ public final class Shown {
   private static synchronized int number(Name name, String simpleName) {
     return NUMBERS.computeIfAbsent(
         name, unseen -> LAST_OF_CLASS.merge(simpleName, 1, Integer::sum));
+  }
+
+  /** A value's text. */
+  private record Word(String text) {
+    @Override
+    public String toString() {
+      return text;
+    }
   }
 
   /** The identity of an object that may be gone. Two objects of a class share it once in 2^31. */

@@ -7,7 +7,7 @@ package org.saga.event;
  * itself is replaced by a mark, which is turned back wherever the object is at hand.
  */
 public final class Veil {
-  private static final Object SELF = new Object();
+  private static final Veil SELF = new Veil();
 
   private Veil() {}
 

@@ -3,19 +3,30 @@ package org.saga.history;
 import org.saga.check.Checker;
 import org.saga.check.Failure;
 import org.saga.check.Mode;
+import org.saga.check.StepTable;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 import org.saga.event.EventThread;
 import org.saga.violation.Breach;
-import org.saga.violation.Moment;
 
 /** The events of one thread, one object or the program, as far as they are needed. */
 public abstract class History {
+  /** The place of a state that is not in the checker's table. */
+  private static final int NOWHERE = -1;
+
   private final Specification specification;
+  private final StepTable table;
   private final Window window;
   private Object previousSession;
+
+  /** Where the history is in the checker's table; {@link #NOWHERE} if only the state tells. */
+  private int place;
+
   private Object state;
+
+  /** How many events the session has, in a view with resets. */
   private long length;
+
   private boolean closed;
 
   /** Whether the session has been found wrong, so that only its end is waited for. */
@@ -23,9 +34,10 @@ public abstract class History {
 
   History(Specification specification) {
     this.specification = specification;
+    this.table = specification.checker().table();
     this.window = new Window(specification.window());
     this.previousSession = specification.emptySession();
-    this.state = specification.checker().start(previousSession);
+    moveTo(specification.checker().start(previousSession));
   }
 
   /**
@@ -48,15 +60,33 @@ public abstract class History {
   /** Forgets without excluding others. */
   final void forget() {
     closed = true;
-    state = null;
+    moveTo(null);
+  }
+
+  /** Appends without excluding others. */
+  final Breach record(Event event, Object self, EventThread at) {
+    int next = place >= 0 ? lookUp(event) : NOWHERE;
+    if (next < 0) {
+      return recordWhole(event, self, at);
+    }
+    window.add(event, at);
+    place = next;
+    return null;
+  }
+
+  /** Returns the next place in the table, or a negative number if there may be more to do. */
+  private int lookUp(Event event) {
+    Mode mode = specification.mode();
+    int next = mode == Mode.RESETS ? NOWHERE : table.step(place, event.getType());
+    return next < 0 || mode == Mode.VIABLE || table.mayEnd(next) ? next : NOWHERE;
   }
 
   /**
-   * Appends without excluding others. Where the program has left too little of the stack the event
-   * does not happen, here as there.
+   * Where the program has left too little of the stack the event does not happen, here as there.
    */
-  final Breach record(Event event, Object self, EventThread at) {
+  private Breach recordWhole(Event event, Object self, EventThread at) {
     Object sessionBefore = previousSession;
+    int placeBefore = place;
     Object stateBefore = state;
     long lengthBefore = length;
     long countBefore = window.count();
@@ -64,6 +94,7 @@ public abstract class History {
       return extend(event, self, at);
     } catch (RuntimeException | Error failure) {
       previousSession = sessionBefore;
+      place = placeBefore;
       state = stateBefore;
       length = lengthBefore;
       window.backTo(countBefore);
@@ -75,20 +106,25 @@ public abstract class History {
     if (closed) {
       return null;
     }
-    Object before = state;
-    if (!abandoned) {
-      state = checker().step(before, event, self);
+    window.add(event, at);
+    return specification.mode() == Mode.RESETS ? inSession(event, self) : atEvent(event, self);
+  }
+
+  private Object state() {
+    return place >= 0 ? table.state(place) : state;
+  }
+
+  private void moveTo(Object next) {
+    place = next == null || table == null ? NOWHERE : table.number(next);
+    Object unnumbered = place >= 0 ? null : next;
+    if (state != unnumbered) {
+      state = unnumbered;
     }
-    length++;
-    window.add(Moment.of(event, at));
-    return specification.mode() == Mode.RESETS
-        ? atReset(event, self)
-        : atEvent(before, event, self);
   }
 
   /** Asks without excluding others. */
   final Breach unfinished(Object self) {
-    Object last = state;
+    Object last = state();
     if (closed || last == null) {
       return null;
     }
@@ -97,15 +133,18 @@ public abstract class History {
     return open ? breach(verdict.failure()) : null;
   }
 
-  private Breach atEvent(Object before, Event event, Object self) {
-    Verdict verdict = checker().verdict(state, specification.mode(), self);
+  private Breach atEvent(Event event, Object self) {
+    Object before = state();
+    Object after = checker().step(before, event, self);
+    Verdict verdict = checker().verdict(after, specification.mode(), self);
     if (verdict.holds()) {
+      moveTo(after);
       return null;
     }
-    Breach breach = breach(verdict.failure());
-    state = goOn(verdict.failure(), before, event, self);
-    closed = state == null;
-    return breach;
+    Object resumed = goOn(verdict.failure(), before, event, self);
+    closed = resumed == null;
+    moveTo(resumed);
+    return breach(verdict.failure());
   }
 
   /** Returns the state in which the history goes on after a failure, or null if it is closed. */
@@ -113,31 +152,38 @@ public abstract class History {
     return null;
   }
 
-  private Breach atReset(Event event, Object self) {
-    Checker checker = checker();
-    if (!event.resets(previousSession, self)) {
-      return checker.judgesEarly() && !abandoned ? early(checker, self) : null;
+  private Breach inSession(Event event, Object self) {
+    length++;
+    if (!abandoned) {
+      moveTo(checker().step(state(), event, self));
     }
-    Breach breach = abandoned ? null : atEnd(checker, self);
-    state = checker.start(previousSession);
+    return event.resets(previousSession, self) ? atReset(self) : early(self);
+  }
+
+  private Breach atReset(Object self) {
+    Breach breach = abandoned ? null : atEnd(self);
+    moveTo(checker().start(previousSession));
     abandoned = false;
     length = 0;
     return breach;
   }
 
   /** A session that nothing can save is dropped at once; its end is nothing new. */
-  private Breach early(Checker checker, Object self) {
-    Verdict verdict = checker.verdict(state, Mode.VIABLE, self);
+  private Breach early(Object self) {
+    if (abandoned || !checker().judgesEarly()) {
+      return null;
+    }
+    Verdict verdict = checker().verdict(state(), Mode.VIABLE, self);
     if (verdict.holds()) {
       return null;
     }
     abandoned = true;
-    state = null;
+    moveTo(null);
     return breach(verdict.failure());
   }
 
-  private Breach atEnd(Checker checker, Object self) {
-    Verdict verdict = checker.verdict(state, Mode.RESETS, self);
+  private Breach atEnd(Object self) {
+    Verdict verdict = checker().verdict(state(), Mode.RESETS, self);
     if (!verdict.holds()) {
       return breach(verdict.failure());
     }
@@ -151,9 +197,10 @@ public abstract class History {
 
   private Breach breach(Failure failure) {
     var moments = window.moments();
-    long sessionStart = moments.size() - length;
-    long index = failure.index() < 0 ? Math.max(0, length + failure.index()) : failure.index();
-    long offending = length == 0 ? -1 : Math.max(-1, sessionStart + index);
+    long events = specification.mode() == Mode.RESETS ? length : window.count();
+    long sessionStart = moments.size() - events;
+    long index = failure.index() < 0 ? Math.max(0, events + failure.index()) : failure.index();
+    long offending = events == 0 ? -1 : Math.max(-1, sessionStart + index);
     return new Breach(
         failure, moments, window.earlier(), (int) offending, (int) Math.max(0, sessionStart));
   }

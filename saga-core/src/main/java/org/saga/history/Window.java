@@ -1,29 +1,47 @@
 package org.saga.history;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import org.saga.event.Event;
+import org.saga.event.EventSpec;
+import org.saga.event.EventThread;
 import org.saga.violation.Moment;
 
 /** The latest events of a history, as many as a report shows. */
 final class Window {
-  private static final int SMALLEST = 4;
+  private static final int FIRST_ROWS = 4;
 
   private final int limit;
-  private Moment[] ring;
+  private Rows rows = Rows.NONE;
+
+  /** The row of the next event; as long as that is written, it is nobody's. */
+  private int next;
+
+  private boolean writing;
   private long count;
 
   Window(int limit) {
     this.limit = limit;
-    this.ring = new Moment[Math.min(SMALLEST, limit)];
   }
 
-  void add(Moment moment) {
-    if (count == ring.length && ring.length < limit) {
-      ring = Arrays.copyOf(ring, Math.min(2 * ring.length, limit));
+  void add(Event event, EventThread at) {
+    EventSpec spec = event.spec();
+    if (next == limit) {
+      next = 0;
     }
-    ring[(int) (count % ring.length)] = moment;
+    if (next == rows.size || !rows.canHold(spec)) {
+      makeRoom(spec);
+    }
+    writing = true;
+    event.describe(rows.begin(next, spec, at));
+    writing = false;
+    next++;
     count++;
+  }
+
+  private void makeRoom(EventSpec spec) {
+    int more = Math.min(Math.max(FIRST_ROWS, 2 * rows.size), limit);
+    rows = new Rows(rows, next == rows.size ? more : rows.size, spec);
   }
 
   /** Returns how many events there were. */
@@ -31,17 +49,18 @@ final class Window {
     return count;
   }
 
-  /** Takes the event back that was added last, if any was since there were so many. */
+  /** Takes the event back that was added last, in whole or in part, since there were so many. */
   void backTo(long before) {
     if (count > before) {
       count = before;
-      ring[(int) (count % ring.length)] = null;
+      next--;
     }
+    writing = next < rows.size;
   }
 
   /** Returns how many events there were before those that are kept. */
   long earlier() {
-    return Math.max(0, count - ring.length);
+    return Math.max(0, count - rows.size);
   }
 
   /**
@@ -51,11 +70,12 @@ final class Window {
    * to it: whatever of that is seen in part is left out.
    */
   List<Moment> moments() {
-    Moment[] kept = ring;
-    long last = count;
+    Rows kept = rows;
+    int end = next;
+    int size = (int) Math.min(count, writing ? kept.size - 1 : kept.size);
     List<Moment> moments = new ArrayList<>();
-    for (long i = Math.max(0, last - kept.length); i < last; i++) {
-      Moment moment = kept[(int) (i % kept.length)];
+    for (int i = size; i > 0; i--) {
+      Moment moment = kept.moment(Math.floorMod(end - i, kept.size));
       if (moment != null) {
         moments.add(moment);
       }

@@ -55,11 +55,23 @@ final class Activation {
   }
 
   Activation with(Frame other) {
-    return new Activation(this, other, caller, undecided);
+    return other == frame ? this : new Activation(this, other, caller, undecided);
+  }
+
+  /**
+   * Returns a callee; one that is called at the very end of its caller takes the caller's place.
+   */
+  Activation calling(Automaton automaton, int callSite, Frame callee) {
+    int calleePrecedence = automaton.precedence[callSite];
+    boolean replaces = automaton.isLast(callSite) && caller != null && !automaton.returns[site];
+    return replaces
+        ? replacedBy(callee, calleePrecedence)
+        : new Activation(
+            callee, callSite, automaton.alike[automaton.follow[callSite]], calleePrecedence, this);
   }
 
   /** Returns a callee of the same caller, which returns to where this one would have. */
-  Activation replacedBy(Frame other, int otherPrecedence) {
+  private Activation replacedBy(Frame other, int otherPrecedence) {
     Activation replacement = new Activation(other, site, like, otherPrecedence, caller);
     return undecided == replacement.undecided
         ? replacement

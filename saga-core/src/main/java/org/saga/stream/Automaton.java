@@ -3,6 +3,7 @@ package org.saga.stream;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Stream;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.atn.ATN;
 import org.antlr.v4.runtime.atn.ATNState;
@@ -50,11 +51,18 @@ final class Automaton {
   /** States with the same number have the same events to come, as far as their rule can tell. */
   final int[] alike;
 
+  private final int[] rest;
   final int end;
   final int[] ruleStart;
   private final BitSet[] first;
   private final boolean[] nullable;
-  private final int[][] next;
+
+  /** What can come after each rule, whoever called it. */
+  private final BitSet[] after;
+
+  /** By state and terminal. */
+  private final int[] next;
+
   private final BitSet[] matches;
   private final int terminals;
 
@@ -67,6 +75,7 @@ final class Automaton {
     operates = new boolean[size];
     returns = new boolean[size];
     target = new int[size];
+    rest = new int[size];
     follow = new int[size];
     precedence = new int[size];
     alternatives = new int[size][];
@@ -74,7 +83,8 @@ final class Automaton {
     first = new BitSet[size];
     nullable = new boolean[size];
     matches = new BitSet[size];
-    next = new int[size][];
+    next = new int[size * terminals];
+    after = Stream.generate(BitSet::new).limit(atn.ruleToStartState.length).toArray(BitSet[]::new);
     for (int operation : operations) {
       if (operation < 0) {
         returns[~operation] = true;
@@ -92,10 +102,12 @@ final class Automaton {
     atn.states.forEach(this::read);
     close(atn.states);
     for (int at = 0; at < size; at++) {
-      next[at] = new int[terminals];
-      Arrays.fill(next[at], UNKNOWN);
-      int rest = rest(at);
-      idle[at] = kind[rest] == STOP && !operates[rest];
+      rest[at] = restAfter(at);
+    }
+    Arrays.fill(next, UNKNOWN);
+    closeRules();
+    for (int at = 0; at < size; at++) {
+      idle[at] = kind[rest[at]] == STOP && !operates[rest[at]];
     }
     alike = new Likeness(this).classes();
   }
@@ -159,6 +171,28 @@ final class Automaton {
     }
   }
 
+  /** Finds what can come after the rules: what comes first after their calls. */
+  private void closeRules() {
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (int call = 0; call < kind.length; call++) {
+        if (kind[call] == CALL) {
+          grown |= grow(after[rule[target[call]]], call);
+        }
+      }
+    }
+  }
+
+  private boolean grow(BitSet afterCallee, int call) {
+    int known = afterCallee.cardinality();
+    afterCallee.or(first[follow[call]]);
+    if (nullable[follow[call]]) {
+      afterCallee.or(after[rule[call]]);
+    }
+    return known != afterCallee.cardinality();
+  }
+
   private boolean grow(int at) {
     int known = first[at].cardinality() + (nullable[at] ? 1 : 0);
     switch (kind[at]) {
@@ -186,9 +220,9 @@ final class Automaton {
     return known != first[at].cardinality() + (nullable[at] ? 1 : 0);
   }
 
-  /** Whether the terminal can come next, as far as the rule itself can tell. */
+  /** Whether the terminal can come next, as far as can be told without the callers. */
   boolean canTake(int at, int type) {
-    return nullable[at] || first[at].get(type + 1);
+    return first[at].get(type + 1) || nullable[at] && after[rule[at]].get(type + 1);
   }
 
   boolean matches(int at, int type) {
@@ -215,8 +249,17 @@ final class Automaton {
     return matches[at];
   }
 
+  /** Whether a call is the last thing that its rule does. */
+  boolean isLast(int call) {
+    return idle[follow[call]] && !returns[call];
+  }
+
   /** Returns the next state with something to do or to decide. */
   int rest(int from) {
+    return rest[from];
+  }
+
+  private int restAfter(int from) {
     int at = from;
     while (kind[at] == PASS && first[at] != null) {
       at = target[at];
@@ -226,12 +269,14 @@ final class Automaton {
 
   /** Returns the next state with something to do when the terminal comes, or {@link #DEAD}. */
   int next(int at, int type) {
-    int known = next[at][type + 1];
-    if (known == UNKNOWN) {
-      known = decide(at, type);
-      next[at][type + 1] = known;
-    }
-    return known;
+    int known = next[at * terminals + type + 1];
+    return known == UNKNOWN ? learn(at, type) : known;
+  }
+
+  private int learn(int at, int type) {
+    int only = decide(at, type);
+    next[at * terminals + type + 1] = only;
+    return only;
   }
 
   private int decide(int from, int type) {

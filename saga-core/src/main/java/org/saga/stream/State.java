@@ -10,6 +10,8 @@ import org.saga.check.Verdict;
  * alive before the event that could not come.
  */
 final class State extends Branch {
+  private static final int UNNUMBERED = -1;
+
   private static final Branch[] NONE = {};
 
   final Branch[] others;
@@ -26,14 +28,14 @@ final class State extends Branch {
   /** Where the last branches ended; null while any is alive. */
   final DeadEnd deadEnd;
 
-  /** What is known to come after a state in a table, by terminals; null if it is in none. */
-  final State[] next;
+  /** The number of a state in a table, or {@link #UNNUMBERED}. */
+  final int number;
 
   /** How a state in a table is judged if no more events come; null if nobody has asked. */
   Verdict atEnd;
 
   State(Branch only, int length, Object session) {
-    this(only, NONE, length, session, null, null);
+    this(only, NONE, length, session, null, UNNUMBERED);
   }
 
   State(int at, Activation top, Mark mark, int length, Object session) {
@@ -42,32 +44,41 @@ final class State extends Branch {
     this.length = length;
     this.session = session;
     this.deadEnd = null;
-    this.next = null;
+    this.number = UNNUMBERED;
   }
 
   private State(
-      Branch first, Branch[] others, int length, Object session, DeadEnd deadEnd, State[] next) {
+      Branch first, Branch[] others, int length, Object session, DeadEnd deadEnd, int number) {
     super(first.at, first.top, first.mark);
     this.others = others;
     this.length = length;
     this.session = session;
     this.deadEnd = deadEnd;
-    this.next = next;
+    this.number = number;
   }
 
   static State of(List<Branch> branches, int length, Object session) {
     Branch[] others = branches.subList(1, branches.size()).toArray(NONE);
-    return new State(branches.get(0), others, length, session, null, null);
+    return new State(branches.get(0), others, length, session, null, UNNUMBERED);
   }
 
   /** Returns the state as a table keeps it. */
-  State inTable(int terminals) {
-    return new State(this, others, 0, session, null, new State[terminals]);
+  State inTable(int place) {
+    return new State(this, others, 0, session, null, place);
+  }
+
+  boolean isInTable() {
+    return number >= 0;
+  }
+
+  /** Returns the state after an event that left no choice. */
+  State after(int place, Activation activation) {
+    return new State(place, activation, null, length + 1, session);
   }
 
   /** Returns the state after an event when this one, or one before, could not come. */
   State dead(DeadEnd end) {
-    return new State(this, others, length + 1, session, end, null);
+    return new State(this, others, length + 1, session, end, UNNUMBERED);
   }
 
   /** Returns the same branches where they run no actions, so that only control matters. */
@@ -76,7 +87,7 @@ final class State extends Branch {
     for (int i = 0; i < bare.length; i++) {
       bare[i] = new Branch(others[i].at, others[i].top, Mark.NO_ACTIONS);
     }
-    return new State(new Branch(at, top, Mark.NO_ACTIONS), bare, length, session, null, null);
+    return new State(new Branch(at, top, Mark.NO_ACTIONS), bare, length, session, null, UNNUMBERED);
   }
 
   /** Returns what went wrong before the branches parted, or null. */

@@ -6,6 +6,7 @@ import org.saga.check.AssertionSite;
 import org.saga.check.Checker;
 import org.saga.check.Failure;
 import org.saga.check.Mode;
+import org.saga.check.StepTable;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 
@@ -15,6 +16,7 @@ public final class StreamingChecker implements Checker {
   private static final int LATEST = -1;
 
   private final GrammarMachine machine;
+  private final StraightWalk way;
   private final IntFunction<AssertionSite> sites;
 
   /** Where the states of a machine are that runs nothing; otherwise null. */
@@ -33,6 +35,7 @@ public final class StreamingChecker implements Checker {
    */
   public StreamingChecker(GrammarMachine machine, IntFunction<AssertionSite> sites) {
     this.machine = machine;
+    this.way = new StraightWalk(machine);
     this.sites = sites;
     this.table = machine.isPlain() ? new Table(machine.terminals()) : null;
   }
@@ -56,13 +59,17 @@ public final class StreamingChecker implements Checker {
   @Override
   public Object step(Object state, Event event, Object self) {
     State before = (State) state;
-    if (before.next != null) {
+    if (before.isInTable()) {
       int type = event.getType();
-      State known = before.next[type];
-      return known != null ? known : tabled(before, event, type);
+      int known = table.step(before.number, type);
+      return known >= 0 ? table.state(known) : tabled(before, event, type);
     }
     if (before.deadEnd != null) {
       return before.dead(before.deadEnd);
+    }
+    State straight = way.over(before, event, self);
+    if (straight != null) {
+      return straight;
     }
     State after = new Walk(machine, before.session, self).over(before, event);
     return after == null ? dead(before, event) : after;
@@ -85,8 +92,8 @@ public final class StreamingChecker implements Checker {
       return dead(before, event);
     }
     State known = table.canonical(after);
-    if (known.next != null) {
-      before.next[type] = known;
+    if (known.isInTable()) {
+      table.learnStep(before, type, known);
     }
     return known;
   }
@@ -100,7 +107,7 @@ public final class StreamingChecker implements Checker {
   @Override
   public Verdict verdict(Object state, Mode mode, Object self) {
     State now = (State) state;
-    if (now.next != null) {
+    if (now.isInTable()) {
       return mode == Mode.VIABLE ? Verdict.viable() : atEndInTable(now);
     }
     Mark mark = now.commonMark();
@@ -118,6 +125,9 @@ public final class StreamingChecker implements Checker {
     if (verdict == null) {
       verdict = atEnd(now, null);
       now.atEnd = verdict;
+      if (verdict.holds()) {
+        table.learnMayEnd(now);
+      }
     }
     return verdict;
   }
@@ -130,6 +140,11 @@ public final class StreamingChecker implements Checker {
     return end.mark == null
         ? Verdict.complete(machine.session(end.top.frame))
         : Verdict.failed(failed(end.mark, now));
+  }
+
+  @Override
+  public StepTable table() {
+    return table;
   }
 
   @Override

@@ -1,7 +1,9 @@
 package org.saga.stream;
 
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import org.saga.check.StepTable;
 
 /**
  * The states of a machine that runs nothing, as far as they have been met, so that a step is a
@@ -9,27 +11,64 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * <p>A regular grammar has few; of one that nests without bounds only so many are kept.
  */
-final class Table {
+final class Table extends StepTable {
   private static final int LIMIT = 4096;
 
-  private final Map<Key, State> states = new ConcurrentHashMap<>();
-  private final int terminals;
+  private final Map<Key, State> known = new HashMap<>();
+  private volatile State[] states = new State[4];
+  private int size;
 
   Table(int terminals) {
-    this.terminals = terminals;
+    super(terminals);
   }
 
   /**
    * Returns the state of the table that goes on like this one, or this one if the table is full.
    */
-  State canonical(State state) {
+  synchronized State canonical(State state) {
     Key key = new Key(state);
-    State known = states.get(key);
-    if (known != null || states.size() >= LIMIT) {
-      return known == null ? state : known;
+    State same = known.get(key);
+    if (same != null || size == LIMIT) {
+      return same == null ? state : same;
     }
-    State first = states.putIfAbsent(key, state.inTable(terminals));
-    return first == null ? states.get(key) : first;
+    State first = state.inTable(size);
+    known.put(key, first);
+    append(first);
+    add(first.number);
+    return first;
+  }
+
+  /** Written again so that who reads the array, without a lock, finds the state in it. */
+  private void append(State state) {
+    State[] more = size == states.length ? Arrays.copyOf(states, 2 * size) : states;
+    more[size] = state;
+    size++;
+    states = more;
+  }
+
+  @Override
+  public Object state(int number) {
+    State[] seen = states;
+    State state = number < seen.length ? seen[number] : null;
+    return state != null ? state : stateUnderLock(number);
+  }
+
+  /** A thread may learn of a step before it sees the state, on some machines. */
+  private synchronized State stateUnderLock(int number) {
+    return states[number];
+  }
+
+  @Override
+  public int number(Object state) {
+    return ((State) state).number;
+  }
+
+  void learnStep(State before, int terminal, State after) {
+    learn(before.number, terminal, after.number);
+  }
+
+  void learnMayEnd(State state) {
+    learnEnd(state.number);
   }
 
   /** A state's control. */

@@ -231,13 +231,7 @@ final class Walk {
   private void call() {
     int site = at;
     Frame frame = mark == null ? (Frame) evaluate(site, null) : null;
-    boolean last = automaton.idle[automaton.follow[site]] && !automaton.returns[site];
-    boolean replaced = last && top.caller != null && !automaton.returns[top.site];
-    int precedence = automaton.precedence[site];
-    top =
-        replaced
-            ? top.replacedBy(frame, precedence)
-            : new Activation(frame, site, automaton.alike[automaton.follow[site]], precedence, top);
+    top = top.calling(automaton, site, frame);
     owned = true;
     at = automaton.target[site];
   }

@@ -1,6 +1,5 @@
 package org.saga.view;
 
-import java.util.Arrays;
 import org.saga.violation.Source;
 
 /** What a user is told when a view cannot be checked any more; never a stack trace. */
@@ -26,8 +25,13 @@ final class InternalFailure {
    * calls: a grammar that is to blame has more than those for itself.
    */
   static boolean isOfProgram(StackOverflowError full) {
-    return Arrays.stream(full.getStackTrace())
-        .anyMatch(it -> it.getClassName().equals(View.class.getName()));
+    // Without a lambda, whose class might have to be made where the stack is full.
+    for (StackTraceElement frame : full.getStackTrace()) {
+      if (frame.getClassName().equals(View.class.getName())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   static String describe(Source source, Throwable thrown) {

@@ -83,7 +83,6 @@ final class OpenHistories {
 
   private void endProgram() {
     EventThread.current().busy = true;
-    Reporter.close();
     watched.forEach(this::end);
   }
 
@@ -123,7 +122,7 @@ final class OpenHistories {
       implements Watched {
     @Override
     public void reportIfOpen() {
-      String ended = "thread " + owner.label();
+      String ended = "thread " + owner.label().name();
       ThreadSlots.current().runAs(owner, () -> report(source, history, null, null, ended));
     }
   }

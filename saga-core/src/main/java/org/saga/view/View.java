@@ -27,12 +27,18 @@ abstract class View {
   private final boolean reportsOpen;
   private volatile boolean off;
 
+  /** What could not be told for want of stack, with its object and thread. */
+  private volatile Breach untold;
+
+  private Object untoldSelf;
+  private EventThread untoldAt;
+
   View(String name, String file, Mode mode, Grammar grammar) {
     this(
         new Specification(
             new Source(name, file, grammar.file()),
             mode,
-            grammar.checker(),
+            Options.reference() ? grammar.reference() : grammar.checker(),
             grammar.emptySession(),
             Options.window()));
   }
@@ -104,31 +110,80 @@ abstract class View {
   }
 
   private HistoryViolation judge(History history, Event event, Object self, EventThread at) {
+    if (untold != null) {
+      tellLate();
+    }
+    Breach breach = null;
+    Telling telling = null;
     try {
-      Breach breach = history.append(event, self, at);
-      return breach == null ? null : report(breach, self, at);
-    } catch (Throwable internal) {
-      StackOverflowError full = InternalFailure.overflowIn(internal);
-      if (full != null && InternalFailure.isOfProgram(full)) {
-        throw full;
+      breach = history.append(event, self, at);
+      if (breach == null) {
+        return null;
       }
-      switchOff(history, internal);
-      return null;
+      telling = new Telling(breach, self, at, new Throwable());
+      Room.run(telling);
+      return telling.told;
+    } catch (Throwable internal) {
+      // There may not be stack enough for a single call.
+      if (breach != null && (telling == null || telling.told == null)) {
+        untoldSelf = self;
+        untoldAt = at;
+        untold = breach;
+      }
+      return failed(history, internal);
     }
   }
 
-  private HistoryViolation report(Breach breach, Object self, EventThread at) {
-    boolean told = mayRepeat() && !reported.isFirst(breach.identity());
-    if (told && Options.onViolation() != Policy.THROW) {
-      return null;
+  private void tellLate() {
+    Breach late = untold;
+    if (late != null) {
+      Room.run(new Telling(late, untoldSelf, untoldAt, null));
+      untold = null;
     }
-    String subject = self == null ? null : Shown.brief(self);
-    HistoryViolation violation =
-        HistoryViolation.of(specification.source(), breach, subject, at.label());
-    if (!told) {
-      Reporter.violation(violation);
+  }
+
+  private HistoryViolation failed(History history, Throwable internal) {
+    StackOverflowError full = InternalFailure.overflowIn(internal);
+    if (full != null && InternalFailure.isOfProgram(full)) {
+      throw full;
     }
-    return violation;
+    switchOff(history, internal);
+    return null;
+  }
+
+  /** Tells of a breach, in whatever thread has room for it. */
+  private final class Telling implements Runnable {
+    private final Breach breach;
+    private final Object self;
+    private final EventThread at;
+    private final Throwable here;
+
+    private volatile HistoryViolation told;
+
+    Telling(Breach breach, Object self, EventThread at, Throwable here) {
+      this.breach = breach;
+      this.self = self;
+      this.at = at;
+      this.here = here;
+    }
+
+    /** What is known already is not logged again, but thrown. */
+    @Override
+    public void run() {
+      boolean known = mayRepeat() && !reported.isFirst(breach.identity());
+      if (known && Options.onViolation() != Policy.THROW) {
+        return;
+      }
+      String subject = self == null ? null : Shown.brief(self);
+      // Later it is not known any more where the thread was.
+      StackTraceElement[] trace = here == null ? new StackTraceElement[0] : here.getStackTrace();
+      HistoryViolation violation =
+          HistoryViolation.of(specification.source(), breach, subject, at.label().name(), trace);
+      told = violation;
+      if (!known) {
+        Reporter.violation(violation);
+      }
+    }
   }
 
   /** Tells whether a history goes on after a violation, so that the same may be found again. */
@@ -142,7 +197,7 @@ abstract class View {
     history.close();
     if (first) {
       Source source = specification.source();
-      Reporter.internal(source, InternalFailure.describe(source, internal));
+      Room.run(() -> Reporter.internal(source, InternalFailure.describe(source, internal)));
     }
   }
 

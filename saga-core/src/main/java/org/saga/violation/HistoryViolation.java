@@ -14,10 +14,10 @@ public final class HistoryViolation extends AssertionError {
 
   private final Report report;
 
-  private HistoryViolation(Report report) {
+  private HistoryViolation(Report report, StackTraceElement[] trace) {
     super(report.text(report.headline()));
     this.report = report;
-    setStackTrace(StackTraces.ofProgram(getStackTrace(), report.view));
+    setStackTrace(StackTraces.ofProgram(trace, report.view));
   }
 
   /**
@@ -25,9 +25,11 @@ public final class HistoryViolation extends AssertionError {
    *
    * @param subject the object whose history it is, or null
    * @param thread the thread that the history was checked in
+   * @param trace where that thread was; another one may make the report
    */
-  public static HistoryViolation of(Source source, Breach breach, String subject, String thread) {
-    return new HistoryViolation(new Report(source, breach, subject, thread));
+  public static HistoryViolation of(
+      Source source, Breach breach, String subject, String thread, StackTraceElement[] trace) {
+    return new HistoryViolation(new Report(source, breach, subject, thread), trace);
   }
 
   /** Returns the class and the headline: what the log has told in full need not be told twice. */

@@ -4,35 +4,29 @@ import java.lang.System.Logger.Level;
 
 /** SAGA's logger. Whatever a program's log handlers do, the program goes on. */
 final class Log {
-  private static volatile boolean closing;
+  private static final String NAME = "org.saga";
 
   private Log() {}
 
-  /**
-   * Says that the program ends: loggers close then, in no certain order, and would lose what is
-   * still to be told; so it goes to the standard error stream.
-   */
-  static void close() {
-    closing = true;
-  }
-
-  static void error(String message, Throwable thrown) {
-    write(Level.ERROR, message, thrown);
+  /** Logs an error; tells whether users have certainly seen it. */
+  static boolean error(String message, Throwable thrown) {
+    return write(Level.ERROR, message, thrown);
   }
 
   static void warn(String message) {
     write(Level.WARNING, message, null);
   }
 
-  private static void write(Level level, String message, Throwable thrown) {
-    if (closing) {
-      System.err.println(message);
-      return;
-    }
+  /**
+   * When the program ends, loggers close in no certain order and lose what they are told; so it
+   * goes to the standard error stream as well, unless it was seen.
+   */
+  private static boolean write(Level level, String message, Throwable thrown) {
     try {
-      System.getLogger("org.saga").log(level, message, thrown);
+      System.getLogger(NAME).log(level, message, thrown);
+      return StandardError.shows(NAME) || Shutdown.isUnderWay() && StandardError.print(message);
     } catch (Throwable loggerFails) {
-      System.err.println("SAGA: " + message);
+      return StandardError.print("SAGA: " + message);
     }
   }
 }

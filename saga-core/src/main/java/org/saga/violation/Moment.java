@@ -1,32 +1,27 @@
 package org.saga.violation;
 
-import org.saga.event.Event;
 import org.saga.event.EventSpec;
-import org.saga.event.EventThread;
 import org.saga.event.Shown;
+import org.saga.event.ThreadLabel;
 import org.saga.event.Veil;
 
 /** A past event by description: it keeps no object of the program alive. */
 public final class Moment {
   private final EventSpec spec;
-  private final long threadId;
-  private final String thread;
+  private final ThreadLabel thread;
   private final Object[] values;
 
-  private Moment(EventSpec spec, long threadId, String thread, Object[] values) {
+  /**
+   * Describes an event.
+   *
+   * @param spec the entry of the view
+   * @param thread who did it
+   * @param values the attributes in the order of their names, as {@link Shown} describes them
+   */
+  public Moment(EventSpec spec, ThreadLabel thread, Object[] values) {
     this.spec = spec;
-    this.threadId = threadId;
     this.thread = thread;
     this.values = values;
-  }
-
-  /** Describes an event that the thread has done. */
-  public static Moment of(Event event, EventThread at) {
-    Object[] values = event.values();
-    for (int i = 0; i < values.length; i++) {
-      values[i] = Shown.described(values[i]);
-    }
-    return new Moment(event.spec(), at.id(), at.label(), values);
   }
 
   EventSpec spec() {
@@ -34,11 +29,11 @@ public final class Moment {
   }
 
   long threadId() {
-    return threadId;
+    return thread.id();
   }
 
   String thread() {
-    return thread;
+    return thread.name();
   }
 
   /** Returns the object that is called, or null; in its own history that is the subject. */
@@ -48,7 +43,7 @@ public final class Moment {
   }
 
   /** Returns the event as a person would say it: {@code call put(int) key=5 by Client#1}. */
-  String text(String subject) {
+  public String text(String subject) {
     StringBuilder text = new StringBuilder(spec.kind().word()).append(' ').append(spec.method());
     for (int i = 0; i < values.length; i++) {
       String name = spec.attributes()[i];

@@ -27,19 +27,8 @@ public enum Policy {
 
   /** Not from a shutdown hook: it would wait for itself. */
   private static void exit() {
-    if (!isEnding()) {
+    if (!Shutdown.isUnderWay()) {
       System.exit(1);
-    }
-  }
-
-  private static boolean isEnding() {
-    Thread probe = new Thread();
-    try {
-      Runtime.getRuntime().addShutdownHook(probe);
-      Runtime.getRuntime().removeShutdownHook(probe);
-      return false;
-    } catch (IllegalStateException ending) {
-      return true;
     }
   }
 }

@@ -13,19 +13,22 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class Reporter {
   private static final AtomicInteger DIAGRAMS = new AtomicInteger();
-  private static final Object ONE_LINE_AT_A_TIME = new Object();
 
   private Reporter() {}
 
-  /** Says that the program ends, after which its loggers tell nothing any more. */
-  public static void close() {
-    Log.close();
+  /**
+   * Says that the program is about to begin: what users have set, and where they look, is known.
+   */
+  public static void begin() {
+    Options.remember();
+    StandardError.remember();
+    ReportFile.keepOpen();
   }
 
   /** Reports a violation. */
   public static void violation(HistoryViolation violation) {
-    Log.error(violation.getMessage(), violation);
-    line("violation", violation.view(), violation.headline());
+    String line = line("violation", violation.view(), violation.headline());
+    tell(line, violation.getMessage(), violation);
     Options.diagrams().ifPresent(directory -> draw(directory, violation));
   }
 
@@ -34,44 +37,44 @@ public final class Reporter {
     Report report = new Report(source, breach, subject, ended);
     String headline =
         "%s: %s ended, but its history may not end here".formatted(source.view(), ended);
-    Log.error(report.text(headline), null);
-    line("open", source.view(), headline);
+    tell(line("open", source.view(), headline), report.text(headline), null);
   }
 
   /** Reports that a view cannot be checked any more. */
   public static void internal(Source source, String what) {
-    Log.error("SAGA switched the view %s off: %s".formatted(source.view(), what), null);
-    line("internal", source.view(), what);
+    String text = "SAGA switched the view %s off: %s".formatted(source.view(), what);
+    tell(line("internal", source.view(), what), text, null);
   }
 
   private static void draw(Path directory, HistoryViolation violation) {
     String name = violation.view() + '-' + DIAGRAMS.incrementAndGet();
     try {
       Files.createDirectories(directory);
-      write(directory.resolve(name + ".mmd"), violation.mermaid(), false);
-      write(directory.resolve(name + ".puml"), violation.plantUml(), false);
+      write(directory.resolve(name + ".mmd"), violation.mermaid());
+      write(directory.resolve(name + ".puml"), violation.plantUml());
     } catch (IOException | RuntimeException e) {
       Log.warn("SAGA cannot write diagrams to -Dsaga.diagrams=%s: %s".formatted(directory, e));
     }
   }
 
-  private static void line(String what, String view, String line) {
-    Options.report().ifPresent(file -> append(file, what + ' ' + view + ' ' + Lines.oneLine(line)));
+  private static String line(String what, String view, String line) {
+    return what + ' ' + view + ' ' + Lines.oneLine(line);
   }
 
-  private static void append(Path file, String line) {
-    synchronized (ONE_LINE_AT_A_TIME) {
-      try {
-        write(file, line + System.lineSeparator(), true);
-      } catch (IOException | RuntimeException e) {
-        Log.warn("SAGA cannot write to -Dsaga.report=%s: %s".formatted(file, e));
-      }
+  /** First to the file: the program may end, or a log handler block, while this is logged. */
+  private static void tell(String line, String text, Throwable thrown) {
+    boolean written = ReportFile.add(line);
+    boolean shown = Log.error(text, thrown);
+    if (written && shown) {
+      ReportFile.add(ReportFile.SHOWN + line);
+    } else if (written) {
+      ReportFile.addInFull(text);
     }
   }
 
   /** Not by a channel: that fails when the program has interrupted the thread. */
-  private static void write(Path file, String text, boolean append) throws IOException {
-    try (OutputStream out = new FileOutputStream(file.toFile(), append)) {
+  private static void write(Path file, String text) throws IOException {
+    try (OutputStream out = new FileOutputStream(file.toFile())) {
       out.write(text.getBytes(StandardCharsets.UTF_8));
     }
   }

@@ -15,7 +15,7 @@ public final class Types {
 
   private Types() {}
 
-  /** Tells whether the object is an instance of the class with this binary name. */
+  /** Tells whether the object is an instance of the class with this qualified name. */
   public static boolean isInstance(Object object, String className) {
     if (object == null) {
       return false;
@@ -30,11 +30,16 @@ public final class Types {
     return answer;
   }
 
+  /** Nested types are written with a dot in sources and with a dollar sign in class files. */
+  private static boolean isNamed(Class<?> type, String className) {
+    return type.getName().replace('$', '.').equals(className.replace('$', '.'));
+  }
+
   private static boolean hasSupertype(Class<?> type, String className) {
     if (type == null) {
       return false;
     }
-    if (type.getName().equals(className) || hasSupertype(type.getSuperclass(), className)) {
+    if (isNamed(type, className) || hasSupertype(type.getSuperclass(), className)) {
       return true;
     }
     for (Class<?> extended : type.getInterfaces()) {

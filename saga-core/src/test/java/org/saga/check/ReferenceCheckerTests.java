@@ -72,6 +72,17 @@ class ReferenceCheckerTests {
           .containsExactly("A", "C", "the end");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"start : .* C ;", "start : .*? C ;"})
+    void may_have_any_events_where_the_grammar_has_a_wildcard(String rules) {
+      Grammar wildcard = Grammars.of(rules);
+
+      assertThat(verdict(wildcard, Mode.PREFIX, "C").holds()).isTrue();
+      assertThat(verdict(wildcard, Mode.PREFIX, "ACBCC").holds()).isTrue();
+      assertThat(verdict(wildcard, Mode.PREFIX, "ACB").holds()).isFalse();
+      assertThat(verdict(wildcard, Mode.VIABLE, "ACB").holds()).isTrue();
+    }
+
     @Test
     void that_is_empty_may_be_refused() {
       Failure failure = failure(Grammars.of("start : A ;"), Mode.PREFIX, "");

@@ -31,7 +31,7 @@ class ThreadTests {
       EventThread[] result = new EventThread[1];
       Thread thread = new Thread(() -> result[0] = EventThread.current(), "left");
 
-      assertThat(in(thread, result).label()).isEqualTo("left");
+      assertThat(in(thread, result).label().name()).isEqualTo("left");
     }
 
     @Test
@@ -41,7 +41,7 @@ class ThreadTests {
       Thread virtual = VirtualThreads.unstarted(() -> result[0] = EventThread.current());
       EventThread thread = in(virtual, result);
 
-      assertThat(thread.label()).isEqualTo("thread-" + thread.id());
+      assertThat(thread.label().name()).isEqualTo("thread-" + thread.id());
     }
 
     @Test

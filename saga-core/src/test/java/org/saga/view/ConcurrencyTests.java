@@ -117,11 +117,6 @@ class ConcurrencyTests {
     }
 
     @Override
-    public Object[] values() {
-      return new Object[0];
-    }
-
-    @Override
     public boolean resets(Object previousSession, Object self) {
       return ((Tally) previousSession).endsSession();
     }

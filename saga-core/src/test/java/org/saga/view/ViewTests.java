@@ -1,6 +1,8 @@
 package org.saga.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.saga.fixture.Happened.call;
 import static org.saga.view.Views.violationOf;
 
@@ -10,7 +12,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.saga.check.AssertionSite;
 import org.saga.check.Failure.Kind;
+import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.event.EventKind;
 import org.saga.event.EventThread;
@@ -18,6 +24,7 @@ import org.saga.fixture.Grammars;
 import org.saga.fixture.Happened;
 import org.saga.fixture.LoggedLines;
 import org.saga.violation.HistoryViolation;
+import org.saga.violation.PendingViolations;
 
 class ViewTests {
   private LoggedLines log;
@@ -284,6 +291,54 @@ class ViewTests {
       assertThat(found).hasSize(10).doesNotContain(false);
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {200_000, 300_000, 400_000, 500_000, 600_000, 700_000, 800_000})
+    void loses_no_violation_that_is_found_where_the_stack_is_nearly_full(int stackSize) {
+      GlobalView view = Views.global(Mode.VIABLE, "start : A ;");
+      Thread thread = new Thread(null, () -> raiseAtTheDepths(view), "deep", stackSize);
+      thread.start();
+      Views.join(thread);
+
+      assertThat(log.messages()).singleElement().asString().contains("B cannot come here");
+    }
+
+    /** Goes up from where there is too little of the stack for an event, call by call. */
+    private void raiseAtTheDepths(GlobalView view) {
+      for (int depth = depthOfTheStack(); depth >= 0 && log.messages().isEmpty(); depth--) {
+        try {
+          raiseAt(depth, view);
+        } catch (StackOverflowError tooDeep) {
+          // The next one has one call more.
+        } catch (HistoryViolation violation) {
+          return;
+        }
+      }
+    }
+
+    private int depthOfTheStack() {
+      int[] calls = {0};
+      try {
+        countCalls(calls);
+      } catch (StackOverflowError full) {
+        return calls[0];
+      }
+      throw new AssertionError();
+    }
+
+    private void countCalls(int[] calls) {
+      calls[0]++;
+      countCalls(calls);
+    }
+
+    private void raiseAt(int depth, GlobalView view) {
+      if (depth > 0) {
+        raiseAt(depth - 1, view);
+      } else {
+        view.raise(call('B'));
+        PendingViolations.throwAny();
+      }
+    }
+
     private Object overflow(GlobalView view, int depth) {
       if (depth > 0) {
         return overflow(view, depth - 1);
@@ -312,6 +367,39 @@ class ViewTests {
                   }));
 
       assertThat(log.messages()).singleElement().asString().contains("Hostile was thrown");
+    }
+  }
+
+  @Nested
+  class The_checker {
+    private final Grammar grammar =
+        new Grammar(
+            "Test.g4",
+            events -> null,
+            Object::new,
+            new AssertionSite[0],
+            it -> {
+              throw new IllegalStateException("the grammar's own was asked for");
+            });
+
+    @AfterEach
+    void choose_none() {
+      System.clearProperty("saga.checker");
+    }
+
+    @Test
+    void is_the_grammars_own() {
+      assertThatIllegalStateException()
+          .isThrownBy(() -> new GlobalView("demo.TestView", "Test.view", Mode.PREFIX, grammar))
+          .withMessage("the grammar's own was asked for");
+    }
+
+    @Test
+    void is_the_reference_if_users_want_it() {
+      System.setProperty("saga.checker", "reference");
+
+      assertThatNoException()
+          .isThrownBy(() -> new GlobalView("demo.TestView", "Test.view", Mode.PREFIX, grammar));
     }
   }
 

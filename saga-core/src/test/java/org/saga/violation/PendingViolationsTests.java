@@ -12,7 +12,12 @@ class PendingViolationsTests {
     Failure failure =
         new Failure(Failure.Kind.INCOMPLETE, null, 0, List.of(), List.of(), null, null);
     Source source = new Source(view, view + ".view", view + ".g4");
-    return HistoryViolation.of(source, new Breach(failure, List.of(), 0, -1, 0), null, "main");
+    return HistoryViolation.of(
+        source,
+        new Breach(failure, List.of(), 0, -1, 0),
+        null,
+        "main",
+        new Throwable().getStackTrace());
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ import org.saga.event.Event;
 import org.saga.event.EventKind;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
+import org.saga.event.Shown;
 import org.saga.fixture.Happened;
 
 /**
@@ -76,7 +78,8 @@ class ReportTests {
 
   private void happens(EventSpec spec, Object... values) {
     last = new Happened(spec, EventThread.current(), (previous, self) -> false, values);
-    moments.add(Moment.of(last, EventThread.current()));
+    Object[] described = Arrays.stream(values).map(Shown::described).toArray();
+    moments.add(new Moment(spec, EventThread.current().label(), described));
   }
 
   private HistoryViolation violation(
@@ -91,7 +94,7 @@ class ReportTests {
             site,
             detail);
     Breach breach = new Breach(failure, moments, 12, offending, sessionStart);
-    return HistoryViolation.of(SOURCE, breach, null, "main");
+    return HistoryViolation.of(SOURCE, breach, null, "main", new Throwable().getStackTrace());
   }
 
   private static void assertGolden(String actual, String name) {

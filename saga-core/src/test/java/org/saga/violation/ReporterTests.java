@@ -211,11 +211,13 @@ class ReporterTests {
       System.setProperty("saga.onViolation", "explode");
       System.setProperty("saga.window", "-3");
       System.setProperty("saga.reportOpen", "perhaps");
+      System.setProperty("saga.checker", "guess");
 
       assertThat(Options.onViolation()).isEqualTo(Policy.THROW);
       assertThat(Options.onViolation()).isEqualTo(Policy.THROW);
       assertThat(Options.window()).isEqualTo(30);
       assertThat(Options.reportOpen()).isFalse();
+      assertThat(Options.reference()).isFalse();
       assertThat(log.messages())
           .containsExactly(
               "-Dsaga.onViolation=explode is not understood: it must be one of throw, log, exit;"
@@ -223,7 +225,9 @@ class ReporterTests {
               "-Dsaga.window=-3 is not understood: it must be a number from 1 to 100000; SAGA uses"
                   + " 30.",
               "-Dsaga.reportOpen=perhaps is not understood: it must be true or false; SAGA uses"
-                  + " false.");
+                  + " false.",
+              "-Dsaga.checker=guess is not understood: it must be streaming or reference; SAGA uses"
+                  + " streaming.");
     }
 
     @Test
@@ -231,10 +235,12 @@ class ReporterTests {
       System.setProperty("saga.onViolation", " Log ");
       System.setProperty("saga.window", "7");
       System.setProperty("saga.reportOpen", "TRUE");
+      System.setProperty("saga.checker", "Reference");
 
       assertThat(Options.onViolation()).isEqualTo(Policy.LOG);
       assertThat(Options.window()).isEqualTo(7);
       assertThat(Options.reportOpen()).isTrue();
+      assertThat(Options.reference()).isTrue();
     }
   }
 }

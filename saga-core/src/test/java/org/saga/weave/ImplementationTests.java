@@ -154,6 +154,7 @@ class ImplementationTests {
       assertThat(Types.isInstance(object, Inherited.class.getName())).isTrue();
       assertThat(Types.isInstance(object, Locked.class.getName())).isTrue();
       assertThat(Types.isInstance(object, Fork.class.getName())).isTrue();
+      assertThat(Types.isInstance(object, Fork.class.getCanonicalName())).isTrue();
       assertThat(Types.isInstance(object, "java.lang.Object")).isTrue();
       assertThat(Types.isInstance(object, Plain.class.getName())).isFalse();
       assertThat(Types.isInstance(null, "java.lang.Object")).isFalse();

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.Reason;
 
 /** Where generated files go: all of them or none, and no other file is touched. */
 public final class OutputFolder {
@@ -30,6 +31,9 @@ public final class OutputFolder {
 
   /** Writes files, unless anything was reported as wrong or is found to be. */
   public void write(List<GeneratedFile> files) {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      diagnostics.report(Code.NOT_WRITTEN, Place.of(folder), folder, "it is no folder");
+    }
     files.forEach(this::check);
     if (diagnostics.hasErrors()) {
       return;
@@ -43,7 +47,7 @@ public final class OutputFolder {
         replace(written.get(i), target(files.get(i)));
       }
     } catch (IOException e) {
-      diagnostics.report(Code.NOT_WRITTEN, Place.of(folder), folder, e.getClass().getSimpleName());
+      diagnostics.report(Code.NOT_WRITTEN, Place.of(folder), folder, Reason.of(e));
       written.forEach(OutputFolder::deleteIfThere);
     }
   }

@@ -38,7 +38,7 @@ final class OtherJvm {
             .start();
     try {
       assertThat(process.waitFor(50, TimeUnit.SECONDS)).as("the program ends").isTrue();
-      return Files.readAllLines(report);
+      return Woven.reported(report);
     } finally {
       process.destroyForcibly();
       Files.delete(report);

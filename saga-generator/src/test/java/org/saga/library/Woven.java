@@ -22,6 +22,7 @@ import org.saga.generator.weave.Ajc;
 import org.saga.generator.weave.CompiledViews;
 import org.saga.generator.weave.ProgramWeaver;
 import org.saga.violation.HistoryViolation;
+import org.saga.violation.ReportFile;
 
 /**
  * The test programs with all of the library's views woven in; each run switches some of them on.
@@ -78,6 +79,13 @@ final class Woven {
     return List.of(folder.resolve("woven"), folder.resolve("views"));
   }
 
+  /** Without the lines that tell what the log has shown. */
+  static List<String> reported(Path report) throws IOException {
+    return Files.readAllLines(report).stream()
+        .filter(it -> !it.startsWith(ReportFile.SHOWN))
+        .toList();
+  }
+
   /** Runs a method of a program with a view switched on; returns what was reported. */
   List<String> run(String view, String program, Object... arguments) {
     try (URLClassLoader loader = new ProgramLoader(classPath)) {
@@ -85,7 +93,7 @@ final class Woven {
       System.setProperty("saga.report", report.toString());
       loader.setClassAssertionStatus(view, true);
       call(loader, program, arguments);
-      return Files.readAllLines(report);
+      return reported(report);
     } catch (IOException | ReflectiveOperationException e) {
       throw new AssertionError(e);
     } finally {

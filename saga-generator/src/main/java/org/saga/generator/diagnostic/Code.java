@@ -297,7 +297,30 @@ public enum Code {
       409,
       ERROR,
       "this Java has no compiler",
-      "run SAGA with a JDK 17 or later: set JAVA_HOME or PATH to it");
+      "run SAGA with a JDK 17 or later: set JAVA_HOME or PATH to it"),
+  WOVEN_ALREADY(
+      410,
+      ERROR,
+      "%s is woven already, with %s",
+      "use the original classes, with all views at once"),
+  OUTPUT_IN_INPUT(
+      411,
+      ERROR,
+      "the woven classes cannot go to %s: the original ones in %s would be lost or mixed with them",
+      "choose another place"),
+  JAR_NOT_READABLE(412, ERROR, "%s cannot be read as a jar: %s", "build it again"),
+  NO_CLASSES(413, ERROR, "there are no classes in %s", "name the folder or jar that has them"),
+  CLASS_NOT_READABLE(414, ERROR, "%s cannot be read as a class", "compile it again"),
+  WOVEN_MODULE(
+      415,
+      WARNING,
+      "%s is a module, which cannot see SAGA's classes",
+      "start the woven program with -cp, not -p"),
+  PACKAGE_CLOSED(
+      416,
+      ERROR,
+      "the jar %s is signed or sealed, so Java lets no class of the view %s be in its package",
+      "give the view a package of its own and import the types");
 
   private final int number;
   private final Severity severity;

@@ -5,12 +5,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.saga.generator.model.AttributeModel;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.EventModel.Kind;
 import org.saga.generator.model.EventModel.Target;
+import org.saga.generator.model.JavaType;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.ViewModel;
 
@@ -96,9 +99,13 @@ final class Advice {
   private String condition(Caller caller) {
     List<String> conditions = new ArrayList<>();
     conditions.add(view.name() + ".ENABLED");
-    if (selection.testedType() != null) {
-      conditions.add("callee instanceof " + selection.testedType());
+    if (selection.receiverTest() != null) {
+      conditions.add(selection.receiverTest());
     }
+    if (event.subjectIsCaller() && !isVisible(view.specified(), view.specifiedType())) {
+      conditions.add(selection.isInstance("caller", view.specified()));
+    }
+    conditions.addAll(selection.tests());
     if (selection.onInstance() && selection.inBody()) {
       conditions.add(isSelected());
     }
@@ -108,7 +115,17 @@ final class Advice {
     if (excludesSelfCalls(event) && caller == Caller.KNOWN) {
       conditions.add("caller != callee");
     }
+    earlier()
+        .filter(it -> Overlap.takesElsewhere(it, event))
+        .map(it -> new Selection(it, names).isReceiver())
+        .filter(Objects::nonNull)
+        .forEach(it -> conditions.add("!(" + it + ")"));
     return String.join(" && ", conditions);
+  }
+
+  /** Whether generated code sees an object of the type as such. */
+  private boolean isVisible(String type, JavaType shown) {
+    return Text.simple(names.erased(shown)).equals(Text.simple(type));
   }
 
   private String isSelected() {
@@ -165,20 +182,20 @@ final class Advice {
     } else if (caller == Caller.NONE) {
       parts.add("!this(" + names.ofLibrary("Object") + ")");
     }
-    for (EventModel earlier : view.events().subList(0, view.events().indexOf(event))) {
-      if (Overlap.isPossible(earlier, event)) {
-        parts.add(not(earlier, caller));
-      }
-    }
+    earlier().filter(it -> Overlap.isPossible(it, event)).forEach(it -> parts.add(not(it, caller)));
     return String.join(" && ", parts);
+  }
+
+  private Stream<EventModel> earlier() {
+    return view.events().subList(0, view.events().indexOf(event)).stream();
   }
 
   /** That the event is not that of an entry which the view lists earlier. */
   private String not(EventModel earlier, Caller caller) {
     Selection ofEarlier = new Selection(earlier, names);
     List<String> ways = new ArrayList<>();
-    if (ofEarlier.testedType() != null) {
-      ways.add("!(callee instanceof " + ofEarlier.testedType() + ")");
+    if (ofEarlier.receiverTest() != null) {
+      ways.add("!(" + ofEarlier.receiverTest() + ")");
     }
     if (needsImplementation(earlier, ofEarlier)) {
       ways.add("!" + matches(earlier));
@@ -218,8 +235,10 @@ final class Advice {
 
   private String value(AttributeModel attribute) {
     boolean isTested = attribute.name().equals("callee") && selection.testedType() != null;
-    return isTested && view.scope() != Scope.OBJECT
-        ? "(" + selection.testedType() + ") callee"
-        : Selection.formal(attribute.name());
+    boolean isObject = isTested || selection.isWidened(attribute);
+    String value = selection.value(attribute);
+    return isObject && view.scope() != Scope.OBJECT
+        ? "(" + names.erased(attribute.type()) + ") " + value
+        : value;
   }
 }

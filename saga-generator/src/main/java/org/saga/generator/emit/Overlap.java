@@ -2,6 +2,8 @@ package org.saga.generator.emit;
 
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.EventModel.Target;
 
@@ -16,8 +18,58 @@ final class Overlap {
         && one.atCallSite() == other.atCallSite()
         && one.isStatic() == other.isStatic()
         && owners(one, other)
-        && names(one.methodName(), other.methodName())
-        && parameters(one, other);
+        && signatures(one).anyMatch(it -> signatures(other).anyMatch(it::mayBe));
+  }
+
+  /**
+   * Whether an earlier entry, seen elsewhere, takes all calls of an event if the receiver has its
+   * type: one is seen in the body, the other, of a type that is not woven, where it is called.
+   */
+  static boolean takesElsewhere(EventModel earlier, EventModel event) {
+    return earlier.kind() == event.kind()
+        && earlier.atCallSite() != event.atCallSite()
+        && earlier.subjectIsCaller() == event.subjectIsCaller()
+        && isVirtual(earlier)
+        && isVirtual(event)
+        && earlier.modifiers().isEmpty()
+        && !earlier.excludeSelfCalls()
+        && means(event).anyMatch(it -> signatures(earlier).anyMatch(other -> other.covers(it)));
+  }
+
+  /** The signatures of which each alone tells what is meant. */
+  private static Stream<Called> means(EventModel event) {
+    return event.isOneMethod() ? signatures(event) : signatures(event).limit(1);
+  }
+
+  private static boolean isVirtual(EventModel event) {
+    return event.target() == Target.METHOD && !event.isStatic();
+  }
+
+  /** What a call may look like; {@code more} parameters may follow. */
+  private record Called(String name, List<String> parameters, boolean more) {
+    boolean mayBe(Called other) {
+      return names(name, other.name) && Overlap.parameters(this, other);
+    }
+
+    boolean covers(Called other) {
+      int count = parameters.size();
+      return matches(name, other.name)
+          && (more || !other.more && other.parameters.size() == count)
+          && other.parameters.size() >= count
+          && IntStream.range(0, count).allMatch(i -> covers(i, other));
+    }
+
+    private boolean covers(int index, Called other) {
+      String parameter = parameters.get(index);
+      return parameter.equals("*") || parameter.equals(other.parameters.get(index));
+    }
+  }
+
+  private static Stream<Called> signatures(EventModel event) {
+    Called own = new Called(event.methodName(), event.parameters(), event.moreParameters());
+    return Stream.concat(
+        Stream.of(own),
+        event.overridden().stream().map(it -> new Called(it.methodName(), it.parameters(), false)));
   }
 
   /** An object may be of many types, but what is static, or new, is of one. */
@@ -43,12 +95,12 @@ final class Overlap {
     return Pattern.matches(literal, name);
   }
 
-  private static boolean parameters(EventModel one, EventModel other) {
+  private static boolean parameters(Called one, Called other) {
     List<String> these = one.parameters();
     List<String> those = other.parameters();
     boolean enough =
-        (one.moreParameters() || these.size() >= those.size())
-            && (other.moreParameters() || those.size() >= these.size());
+        (one.more() || these.size() >= those.size())
+            && (other.more() || those.size() >= these.size());
     for (int i = 0; i < Math.min(these.size(), those.size()); i++) {
       if (!patterns(these.get(i), those.get(i))) {
         return false;

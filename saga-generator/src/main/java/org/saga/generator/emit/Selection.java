@@ -2,6 +2,7 @@ package org.saga.generator.emit;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -64,9 +65,46 @@ final class Selection {
   }
 
   String declaration(AttributeModel attribute) {
-    return (isTested(attribute) ? names.ofLibrary("Object") : names.erased(attribute.type()))
+    boolean isObject = isTested(attribute) || isWidened(attribute);
+    return (isObject ? names.ofLibrary("Object") : names.erased(attribute.type()))
         + " "
         + formal(attribute.name());
+  }
+
+  /** Whether the static type of a parameter or result may be wider where the program calls. */
+  boolean isWidened(AttributeModel attribute) {
+    boolean isObject = names.erased(attribute.type()).equals(names.ofLibrary("Object"));
+    if (isObject || attribute.type().primitive() || !onInstance()) {
+      return false;
+    }
+    if (isResult(attribute)) {
+      return event.returnType().equals("*");
+    }
+    int index = event.parameterNames().indexOf(attribute.name());
+    return index >= 0 && isWidened(index, event.parameters().get(index));
+  }
+
+  private boolean isWidened(int index, String parameter) {
+    return parameter.contains("*")
+        || parameter.endsWith("+")
+        || event.overridden().stream()
+            .anyMatch(it -> !it.parameters().get(index).equals(parameter));
+  }
+
+  private static boolean isResult(AttributeModel attribute) {
+    return attribute.name().equals("result");
+  }
+
+  /** That the parameters are what the method takes, where calls through a supertype take more. */
+  List<String> tests() {
+    return bound().stream()
+        .filter(this::isWidened)
+        .map(
+            it ->
+                String.format(
+                    "(%1$s == null || %1$s instanceof %2$s)",
+                    formal(it.name()), names.erased(it.type())))
+        .toList();
   }
 
   /**
@@ -79,6 +117,30 @@ final class Selection {
         .map(it -> names.erased(it.type()))
         .findFirst()
         .orElse(null);
+  }
+
+  /** What the aspect tests of the receiver where the pointcut could not, else null. */
+  String receiverTest() {
+    return testedType() != null || isNamed() ? isReceiver() : null;
+  }
+
+  /** That the receiver has the type that the view names, or null where that stands for many. */
+  String isReceiver() {
+    return bound().stream()
+        .filter(it -> it.name().equals("callee") && isDeclaring(it))
+        .findFirst()
+        .map(it -> "callee instanceof " + names.erased(it.type()))
+        .orElse(isNamed() ? isInstance("callee", withoutPlus()) : null);
+  }
+
+  /** Whether only the name of the receiver's type is known here. */
+  private boolean isNamed() {
+    return event.access().equals("!private") && !event.declaringVisible() && testedType() == null;
+  }
+
+  /** That an object has a type which generated code cannot name. */
+  String isInstance(String object, String type) {
+    return names.ofLibrary("Types") + ".isInstance(" + object + ", " + Text.quoted(type) + ")";
   }
 
   private boolean isTested(AttributeModel attribute) {
@@ -113,12 +175,28 @@ final class Selection {
     if (attribute.name().equals("callee")) {
       return onInstance() || inBody() && event.target() == Target.CONSTRUCTOR;
     }
+    return event.hiddenParameters() == 0 && isParameter(attribute);
+  }
+
+  private boolean isParameter(AttributeModel attribute) {
     return event.parameterNames().contains(attribute.name());
+  }
+
+  /**
+   * An attribute as advice reads it. AspectJ counts parameters as the source does in some places,
+   * so that it binds none where the compiler has put others before them.
+   */
+  String value(AttributeModel attribute) {
+    if (event.hiddenParameters() > 0 && isParameter(attribute)) {
+      int index = event.parameterNames().indexOf(attribute.name());
+      return "(" + names.erased(attribute.type()) + ") thisJoinPoint.getArgs()[" + index + "]";
+    }
+    return formal(attribute.name());
   }
 
   String text() {
     List<String> parts = new ArrayList<>();
-    parts.add((inBody() ? "execution(" : "call(") + signature() + ")");
+    parts.add(joinPoints());
     if (needsSynchronizedBody()) {
       parts.add("synchronizedBody()");
     }
@@ -128,6 +206,19 @@ final class Selection {
       parts.add(String.format(GENERATED, names.ofLibrary("Generated")));
     }
     return String.join(" && ", parts);
+  }
+
+  private String joinPoints() {
+    String designator = inBody() ? "execution(" : "call(";
+    String declaring = onInstance() ? owner() : event.declaringType();
+    List<String> signatures = new ArrayList<>();
+    signatures.add(Signatures.pattern(event, modifiers(), declaring));
+    if (declaring.equals("*")) {
+      event.overridden().forEach(it -> signatures.add(Signatures.pattern(it, modifiers())));
+    }
+    String alternatives =
+        signatures.stream().map(it -> designator + it + ")").collect(Collectors.joining(" || "));
+    return signatures.size() == 1 ? alternatives : "(" + alternatives + ")";
   }
 
   /** Whether the body must be synchronized, by its modifier or by what became of it. */
@@ -140,17 +231,16 @@ final class Selection {
     return event.methodName().contains("*") || event.declaringType().contains("*");
   }
 
-  private String signature() {
-    return Signatures.pattern(event, modifiers(), onInstance() ? owner() : event.declaringType());
-  }
-
   /** Whose method it is, is seen at the receiver, where its type may be tested in any class. */
   private String owner() {
     String declaring = event.declaringType();
     if (declaring.contains("*")) {
       return declaring;
     }
-    if (event.declaringVisible() || testedType() != null) {
+    if (event.access().equals("private")) {
+      return withoutPlus();
+    }
+    if (event.declaringVisible() || testedType() != null || isNamed()) {
       return "*";
     }
     return declaring.endsWith("+") ? declaring : declaring + "+";
@@ -158,16 +248,19 @@ final class Selection {
 
   /** Those of a method that is called are the running implementation's, which the call hides. */
   private String modifiers() {
-    if (onInstance() && !inBody()) {
-      return "";
+    Set<String> modifiers = new LinkedHashSet<>();
+    if (!event.access().isEmpty()) {
+      modifiers.add(event.access());
     }
-    List<String> modifiers = new ArrayList<>();
     if (event.isStatic()) {
       modifiers.add("static");
     }
-    event.modifiers().stream()
-        .filter(it -> !it.equals("static") && !(onInstance() && it.equals("synchronized")))
-        .forEach(modifiers::add);
+    if (inBody() || !onInstance()) {
+      modifiers.addAll(event.modifiers());
+    }
+    if (onInstance()) {
+      modifiers.remove("synchronized");
+    }
     return modifiers.stream().map(it -> it + " ").collect(Collectors.joining());
   }
 

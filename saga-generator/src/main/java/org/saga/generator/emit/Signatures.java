@@ -1,13 +1,20 @@
 package org.saga.generator.emit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.saga.generator.model.Erasure;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.EventModel.Target;
 
 /** The signature of what an event is about, for people, for AspectJ and for the run time. */
 final class Signatures {
+  /** A simple name that follows the name of a type, with a dollar sign in it. */
+  private static final Pattern NESTED =
+      Pattern.compile("(?<=(?<!\\w)[A-Z$][\\w$]{0,200}\\.)[\\w*]*\\$[\\w$*]*");
+
   private Signatures() {}
 
   /** As reports show it: {@code get(int)}, {@code Phil(Fork, Fork)}. */
@@ -23,9 +30,30 @@ final class Signatures {
 
   /** As a pattern of AspectJ: {@code void *.get(int)}. */
   static String pattern(EventModel event, String modifiers, String declaring) {
-    String result = event.target() == Target.CONSTRUCTOR ? "" : event.returnType() + " ";
-    String parameters = String.join(", ", parameters(event));
-    return modifiers + result + declaring + "." + name(event) + "(" + parameters + ")";
+    String result = event.target() == Target.CONSTRUCTOR ? "" : type(event.returnType()) + " ";
+    String called = type(declaring) + "." + name(event);
+    return modifiers + result + called + types(parameters(event));
+  }
+
+  /** The signature that a call through a supertype has. */
+  static String pattern(Erasure overridden, String modifiers) {
+    String called = overridden.returnType() + " *." + overridden.methodName();
+    return modifiers + called + types(overridden.parameters());
+  }
+
+  private static String types(List<String> types) {
+    return types.stream().map(Signatures::type).collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  /** AspectJ takes each {@code $} of a nested type's binary name for the end of a name. */
+  private static String type(String type) {
+    return NESTED
+        .matcher(type)
+        .replaceAll(
+            it ->
+                Arrays.stream(it.group().split("\\$", -1))
+                    .map(part -> part.isEmpty() ? "*" : part)
+                    .collect(Collectors.joining(".")));
   }
 
   private static String name(EventModel event) {

@@ -98,10 +98,16 @@ final class Tokens {
     holes.put("view", view.name());
     holes.put("terminalName", event.terminal());
     holes.put("names", attributeNames(event));
-    holes.put("values", Text.joined(stored(event), AttributeModel::name));
+    holes.put("description", stored(event).isEmpty() ? "" : description(event));
     holes.put("accessors", local ? accessors(event) : "");
     holes.put("resets", event.reset() == null ? "" : resets(event));
     return template.fill("token", holes);
+  }
+
+  private String description(EventModel event) {
+    String attributes =
+        stored(event).stream().map(it -> ".add(" + it.name() + ")").collect(Collectors.joining());
+    return template.fill("description", Map.of("attributes", attributes));
   }
 
   private boolean sharesTerminal(EventModel event) {
@@ -205,7 +211,7 @@ final class Tokens {
       boolean isComponent = !attribute.subject() && !isVeiled(attribute);
       if (!isComponent && mentions(event.reset(), attribute.name())) {
         String type = names.type(attribute.type());
-        bound.add(new Bound(type, attribute.name(), attribute.name() + "(self)"));
+        bound.add(new Bound(type, attribute.name(), "this." + attribute.name() + "(self)"));
       }
     }
     if (mentions(event.reset(), "threadId")) {

@@ -51,6 +51,8 @@ final class AntlrMessages {
           diagnostics.report(Code.LEFT_RECURSION, place, said);
       case UNKNOWN_SIMPLE_ATTRIBUTE, UNKNOWN_RULE_ATTRIBUTE, INVALID_RULE_PARAMETER_REF ->
           diagnostics.report(Code.UNKNOWN_NAME, place, Marks.remove(said).text());
+      // Meant for comments in lexers. Here a wildcard is any event, and .* any number of them.
+      case EXPECTED_NON_GREEDY_WILDCARD_BLOCK -> {}
       case SYNTAX_ERROR, UNTERMINATED_STRING_LITERAL -> syntaxError(place, said);
       default ->
           diagnostics.report(

@@ -47,9 +47,6 @@ final class TokenAccessors {
   }
 
   private Taint read(String tokenClass, String attribute) {
-    if (attribute.equals("values")) {
-      return new Taint(Taint.Level.HOLDER, tokenClass + ".values()");
-    }
     for (TerminalModel terminal : view.terminals()) {
       List<AttributeModel> attributes = new ArrayList<>();
       if (terminal.name().equals(tokenClass)) {

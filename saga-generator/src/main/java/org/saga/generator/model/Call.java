@@ -11,6 +11,7 @@ import org.saga.generator.types.TypeService;
  * @param result its result's type, null for constructors
  * @param parameters its parameters' types
  * @param found what the class path has; empty if that is not known
+ * @param overridden what those override that the view does not mean by itself
  * @param subjectIsCaller in a local view, whether the specified object makes the call
  */
 record Call(
@@ -18,6 +19,7 @@ record Call(
     ResolvedType result,
     List<ResolvedType> parameters,
     List<Signature> found,
+    List<Signature> overridden,
     boolean subjectIsCaller) {
 
   /** Whether its body is in woven code: a woven type may inherit its methods from the JDK. */

@@ -33,14 +33,41 @@ final class Coverage {
             && first.target() == second.target()
             && first.subjectIsCaller() == second.subjectIsCaller()
             && first.isStatic() == second.isStatic()
-            && first.atCallSite() == second.atCallSite();
+            && (first.atCallSite() == second.atCallSite() || takesBeforeTheBody(first));
     return same
         && second.modifiers().containsAll(first.modifiers())
         && (!first.excludeSelfCalls() || second.excludeSelfCalls())
         && typeCovers(first, second)
-        && nameCovers(first.methodName(), second.methodName())
-        && patternCovers(first.returnType(), second.returnType())
-        && parametersCover(first, second);
+        && signatureCovers(first, second);
+  }
+
+  private boolean signatureCovers(EventModel first, EventModel second) {
+    boolean own =
+        nameCovers(first.methodName(), second.methodName())
+            && patternCovers(first.returnType(), second.returnType())
+            && parametersCover(first, second.parameters(), second.moreParameters())
+            && second.overridden().stream().allMatch(it -> covers(first, it));
+    return own
+        || second.isOneMethod()
+            && second.overridden().stream().anyMatch(it -> ownCovers(first, it));
+  }
+
+  /** What is seen where the method is called is no event again in its body. */
+  private static boolean takesBeforeTheBody(EventModel first) {
+    return first.target() == Target.METHOD
+        && first.atCallSite()
+        && first.modifiers().isEmpty()
+        && !first.excludeSelfCalls();
+  }
+
+  private boolean covers(EventModel first, Erasure overridden) {
+    return first.overridden().contains(overridden) || ownCovers(first, overridden);
+  }
+
+  private boolean ownCovers(EventModel first, Erasure overridden) {
+    return nameCovers(first.methodName(), overridden.methodName())
+        && patternCovers(first.returnType(), overridden.returnType())
+        && parametersCover(first, overridden.parameters(), false);
   }
 
   /** A type means its subtypes too, but a constructor is of one class and a static method too. */
@@ -63,11 +90,10 @@ final class Coverage {
         || first.endsWith("+") && types.isSubtype(withoutPlus(second), withoutPlus(first));
   }
 
-  private boolean parametersCover(EventModel first, EventModel second) {
+  private boolean parametersCover(EventModel first, List<String> narrow, boolean more) {
     List<String> wide = first.parameters();
-    List<String> narrow = second.parameters();
     boolean lengths =
-        wide.size() == narrow.size() && (first.moreParameters() || !second.moreParameters())
+        wide.size() == narrow.size() && (first.moreParameters() || !more)
             || wide.size() < narrow.size() && first.moreParameters();
     if (!lengths) {
       return false;

@@ -11,13 +11,18 @@ import org.saga.generator.diagnostic.Place;
  * @param kind which event of the call
  * @param target what is called
  * @param modifiers those that the running implementation must have, in source order
- * @param returnType the pattern of the result type as AspectJ writes it, fully qualified
+ * @param access {@code private} or {@code !private} where it is known that the method is, or is
+ *     not: private methods of the same name are others. Else empty
+ * @param returnType the pattern of the result type as AspectJ writes it, fully qualified; {@code *}
+ *     where the receiver and the parameters tell which method it is, whatever an overrider returns
  * @param declaringType the pattern of the declaring type as AspectJ writes it, fully qualified
  * @param declaringVisible whether the declaring type may be named in any class (public all the way)
  * @param methodName the pattern of the method's name, {@code new} for constructors
  * @param parameters the patterns of the parameters as AspectJ writes them, fully qualified
  * @param parameterNames the names of the parameters, null where the view gives none
+ * @param hiddenParameters how many of them the compiler has put before those of the source
  * @param moreParameters whether {@code ..} ends the parameters
+ * @param overridden the signatures of methods that it overrides, where those are not the event's
  * @param atCallSite whether the event is seen at the call site, not in the body
  * @param isStatic whether the method is known to be static
  * @param subjectIsCaller in a local view, whether the specified object makes the call
@@ -35,13 +40,16 @@ public record EventModel(
     Kind kind,
     Target target,
     List<String> modifiers,
+    String access,
     String returnType,
     String declaringType,
     boolean declaringVisible,
     String methodName,
     List<String> parameters,
     List<String> parameterNames,
+    int hiddenParameters,
     boolean moreParameters,
+    List<Erasure> overridden,
     boolean atCallSite,
     boolean isStatic,
     boolean subjectIsCaller,
@@ -51,6 +59,15 @@ public record EventModel(
     List<AttributeModel> attributes,
     String reset,
     Place resetPlace) {
+  /** Whether it means one method of an object, whose signature is that of what it overrides too. */
+  public boolean isOneMethod() {
+    return target == Target.METHOD
+        && !isStatic
+        && !moreParameters
+        && !methodName.contains("*")
+        && parameters.stream().noneMatch(it -> it.contains("*") || it.endsWith("+"));
+  }
+
   /** Which moment of a call. */
   public enum Kind {
     CALL,

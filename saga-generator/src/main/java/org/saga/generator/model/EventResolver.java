@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import javax.lang.model.SourceVersion;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Place;
 import org.saga.generator.model.EventModel.Kind;
@@ -68,13 +69,16 @@ final class EventResolver {
             kind,
             target,
             List.of(),
+            "",
             "void",
             name + "[]".repeat(event.declaring().dimensions()),
             visible,
             "synchronized",
             List.of(),
             List.of(),
+            0,
             false,
+            List.of(),
             false,
             false,
             false,
@@ -118,8 +122,10 @@ final class EventResolver {
       parameters.add(typeResolver.resolve(parameter.type(), variables));
     }
     event.thrown().forEach(it -> typeResolver.resolve(it, variables));
-    List<Signature> found = new MethodLookup(context, event).find(owner, result, parameters);
-    Call call = new Call(owner, result, parameters, found, subjectIsCaller(owner));
+    MethodLookup lookup = new MethodLookup(context, event, owner, result, parameters);
+    Call call =
+        new Call(
+            owner, result, parameters, lookup.find(), lookup.overridden(), subjectIsCaller(owner));
     boolean callSite = atCallSite(call);
     List<ResolvedAttribute> attributes =
         new Attributes(context, event, call, callSite, isStatic(call), specified).all();
@@ -135,13 +141,16 @@ final class EventResolver {
         kind,
         target,
         event.modifiers().stream().map(Word::text).toList(),
+        access(call),
         resultPattern(call),
         call.owner().pattern(),
         types.isVisibleEverywhere(call.owner().name()),
         event.name().text(),
         parameterPatterns(call),
         parameterNames(call),
+        hiddenParameters(call).size(),
         event.moreParameters(),
+        overridden(call),
         callSite,
         isStatic(call),
         call.subjectIsCaller(),
@@ -171,10 +180,47 @@ final class EventResolver {
             || !call.found().isEmpty() && call.found().stream().allMatch(Signature::isStatic));
   }
 
+  /** A private method has no overriders, and what overrides a method is not private. */
+  private String access(Call call) {
+    boolean isOneName = target == Target.METHOD && !event.name().text().contains("*");
+    if (!isOneName || isStatic(call) || call.found().isEmpty()) {
+      return "";
+    }
+    if (call.found().stream().noneMatch(Signature::isPrivate)) {
+      return "!private";
+    }
+    boolean own =
+        call.found().stream()
+            .allMatch(it -> it.isPrivate() && it.owner().equals(call.owner().name()));
+    return own ? "private" : "";
+  }
+
   private String resultPattern(Call call) {
     if (call.result() == null) {
       return "";
     }
+    String written = writtenResult(call);
+    return isExact(call) ? anyReference(written) : written;
+  }
+
+  /** Whether the receiver and the parameters tell which method it is. */
+  private boolean isExact(Call call) {
+    return call.found().size() == 1
+        && !isStatic(call)
+        && !event.name().text().contains("*")
+        && !event.moreParameters()
+        && event.parameters().stream().map(Parameter::type).noneMatch(EventResolver::isOpen);
+  }
+
+  private static boolean isOpen(TypeNode type) {
+    return type.isPattern() || type.subtypes();
+  }
+
+  private static String anyReference(String result) {
+    return SourceVersion.isKeyword(result) ? result : "*";
+  }
+
+  private String writtenResult(Call call) {
     Set<String> found =
         call.found().stream().map(Signature::resultPattern).collect(Collectors.toSet());
     return call.result().open() && event.result().isPattern() || found.size() != 1
@@ -193,13 +239,24 @@ final class EventResolver {
       Parameter parameter = event.parameters().get(i);
       Set<String> found =
           call.found().stream().map(it -> it.patterns().get(index)).collect(Collectors.toSet());
-      boolean written = parameter.type().isPattern() || parameter.type().subtypes();
       patterns.add(
-          written || found.size() != 1
+          isOpen(parameter.type()) || found.size() != 1
               ? call.parameters().get(i).pattern() + (parameter.variableArity() ? "..." : "")
               : found.iterator().next());
     }
     return patterns;
+  }
+
+  private List<Erasure> overridden(Call call) {
+    if (target != Target.METHOD || isStatic(call)) {
+      return List.of();
+    }
+    Erasure own = new Erasure(resultPattern(call), event.name().text(), parameterPatterns(call));
+    return call.overridden().stream()
+        .map(it -> new Erasure(anyReference(it.resultPattern()), it.name(), it.patterns()))
+        .filter(it -> !it.equals(own))
+        .distinct()
+        .toList();
   }
 
   private List<String> parameterNames(Call call) {

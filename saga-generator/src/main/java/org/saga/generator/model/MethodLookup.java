@@ -19,27 +19,48 @@ final class MethodLookup {
   private final Context context;
   private final EventNode event;
   private final TypeService types;
+  private final ResolvedType owner;
+  private final ResolvedType result;
+  private final List<ResolvedType> parameters;
+  private final MethodQuery query;
 
-  MethodLookup(Context context, EventNode event) {
+  MethodLookup(
+      Context context,
+      EventNode event,
+      ResolvedType owner,
+      ResolvedType result,
+      List<ResolvedType> parameters) {
     this.context = context;
     this.event = event;
     this.types = context.types();
+    this.owner = owner;
+    this.result = result;
+    this.parameters = parameters;
+    this.query = query();
   }
 
-  List<Signature> find(ResolvedType owner, ResolvedType result, List<ResolvedType> parameters) {
+  private MethodQuery query() {
     List<String> patterns = new ArrayList<>();
     for (int i = 0; i < parameters.size(); i++) {
       String dots = event.parameters().get(i).variableArity() ? "[]" : "";
       patterns.add(parameters.get(i).pattern() + dots);
     }
     String name = event.name().text();
-    MethodQuery query =
-        new MethodQuery(
-            owner.name(),
-            name,
-            result == null ? null : result.pattern(),
-            patterns,
-            event.moreParameters());
+    return new MethodQuery(
+        owner.name(),
+        name,
+        result == null ? null : result.pattern(),
+        patterns,
+        event.moreParameters());
+  }
+
+  /** What the methods override that are meant. */
+  List<Signature> overridden() {
+    return types.overridden(query);
+  }
+
+  /** The methods or constructors that are meant. */
+  List<Signature> find() {
     boolean onlyStatic = event.target() == Target.METHOD && has("static");
     List<Signature> found =
         types.find(query).stream().filter(it -> !onlyStatic || it.isStatic()).toList();
@@ -50,12 +71,12 @@ final class MethodLookup {
             && (result == null || !result.isWrong())
             && parameters.stream().noneMatch(ResolvedType::isWrong);
     if (found.isEmpty() && sure) {
-      unknown(owner, query);
+      unknown();
     }
     return found;
   }
 
-  private void unknown(ResolvedType owner, MethodQuery query) {
+  private void unknown() {
     String type = EventResolver.simple(owner.name());
     String parameters =
         query.parameters().stream().map(EventResolver::simple).collect(Collectors.joining(", "));

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.syntax.EventNode;
@@ -31,6 +32,7 @@ final class Words {
           "self",
           "previous",
           "clone",
+          "equals",
           "finalize",
           "getClass",
           "hashCode",
@@ -49,7 +51,8 @@ final class Words {
           "getTokenSource",
           "getInputStream");
 
-  private static final Set<String> TERMINALS =
+  /** Types and members that generated code names. */
+  private static final Set<String> GENERATED =
       Set.of(
           "EOF",
           "VIEW",
@@ -75,6 +78,10 @@ final class Words {
           "Thread",
           "Throwable");
 
+  /** What an aspect names besides, where a terminal is no name yet. */
+  private static final Set<String> IN_ADVICE =
+      Set.of("Body", "CodeSignature", "Modifier", "PendingViolations", "Types");
+
   private Words() {}
 
   static void checkParameters(EventNode event, Context context) {
@@ -91,7 +98,8 @@ final class Words {
   }
 
   private static boolean isTaken(String name) {
-    return BUILT_IN.contains(name) || ANTLR.contains(name) || MEMBERS.contains(name);
+    return Stream.of(BUILT_IN, ANTLR, MEMBERS, GENERATED, IN_ADVICE)
+        .anyMatch(it -> it.contains(name));
   }
 
   static void checkTerminals(ViewFile file, ViewNode view, Diagnostics diagnostics) {
@@ -106,6 +114,12 @@ final class Words {
       } else if (isReserved(name, view.name().text())) {
         diagnostics.report(Code.TERMINAL_RESERVED, file.place(event.terminal().offset()), name);
       }
+      event.parameters().stream()
+          .map(Parameter::name)
+          .filter(it -> it != null && it.text().equals(view.name().text()))
+          .forEach(
+              it ->
+                  diagnostics.report(Code.RESERVED_PARAMETER, file.place(it.offset()), it.text()));
     }
   }
 
@@ -131,7 +145,7 @@ final class Words {
   }
 
   private static boolean isReserved(String terminal, String view) {
-    return TERMINALS.contains(terminal)
+    return GENERATED.contains(terminal)
         || terminal.startsWith("RULE_")
         || terminal.equals(view)
         || terminal.equals(view + "Aspect")

@@ -89,24 +89,38 @@ public final class ClassPath {
   }
 
   public IList find(IString owner, IString name, IList result, IList parameters, IBool more) {
-    MethodQuery query =
-        new MethodQuery(
-            owner.getValue(),
-            name.getValue(),
-            result.isEmpty() ? null : strings(result).get(0),
-            strings(parameters),
-            more.getValue());
-    return list(types().find(query).stream().map(this::signature).toList());
+    return signatures(types().find(query(owner, name, result, parameters, more)));
+  }
+
+  public IList findOverridden(
+      IString owner, IString name, IList result, IList parameters, IBool more) {
+    return signatures(types().overridden(query(owner, name, result, parameters, more)));
+  }
+
+  private static MethodQuery query(
+      IString owner, IString name, IList result, IList parameters, IBool more) {
+    return new MethodQuery(
+        owner.getValue(),
+        name.getValue(),
+        result.isEmpty() ? null : strings(result).get(0),
+        strings(parameters),
+        more.getValue());
+  }
+
+  private IList signatures(List<Signature> signatures) {
+    return list(signatures.stream().map(this::signature).toList());
   }
 
   private IValue signature(Signature signature) {
     return values.tuple(
         text(signature.owner()),
+        text(signature.name()),
         text(signature.result()),
         text(signature.resultPattern()),
         texts(signature.parameters()),
         texts(signature.patterns()),
         values.bool(signature.isStatic()),
+        values.bool(signature.isPrivate()),
         values.bool(signature.hasBody()));
   }
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import org.saga.generator.model.AttributeModel;
+import org.saga.generator.model.Erasure;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.JavaType;
 import org.saga.generator.model.Scope;
@@ -59,13 +60,16 @@ final class Models {
         EventModel.Kind.valueOf(constant(event, "kind")),
         EventModel.Target.valueOf(constant(event, "target")),
         texts(event, "modifiers"),
+        text(event, "access"),
         text(event, "returnType"),
         text(event, "declaringType"),
         flag(event, "declaringVisible"),
         text(event, "methodName"),
         texts(event, "parameters"),
         parameterNames(event),
+        number(event, "hiddenParameters"),
         flag(event, "moreParameters"),
+        list(event, "overridden", Models::erasure),
         flag(event, "atCallSite"),
         flag(event, "isStatic"),
         flag(event, "subjectIsCaller"),
@@ -75,6 +79,14 @@ final class Models {
         attributes(event),
         optional(event, "reset", it -> text((IConstructor) it, "text")),
         optional(event, "reset", it -> source.place(number((IConstructor) it, "offset"))));
+  }
+
+  private static Erasure erasure(IValue value) {
+    ITuple erasure = (ITuple) value;
+    return new Erasure(
+        ((IString) erasure.get(0)).getValue(),
+        ((IString) erasure.get(1)).getValue(),
+        ((IList) erasure.get(2)).stream().map(it -> ((IString) it).getValue()).toList());
   }
 
   /** Names are missing where the view gives none. */

@@ -125,16 +125,21 @@ final class TypeParser {
   /** Makes a type of a path, which must not hold keywords or a {@code +} inside. */
   static TypeNode asType(Path path, int dimensions) {
     List<String> names = new ArrayList<>();
+    boolean ended = false;
     for (Segment segment : path.segments()) {
       Token name = segment.name();
-      boolean last = segment == path.last();
+      if (ended) {
+        throw new SyntaxException(
+            Code.SYNTAX,
+            name.start(),
+            "the end of the type",
+            name.shown(),
+            "'+' stands at the end of a type");
+      }
       if (!path.isPrimitive() && !segment.isNamed()) {
         throw notAType(name);
       }
-      if (segment.subtypes() && !last) {
-        throw new SyntaxException(
-            Code.SYNTAX, name.end(), "'.'", "'+'", "'+' stands at the end of a type");
-      }
+      ended = segment.subtypes();
       names.add(name.text());
     }
     Segment last = path.last();

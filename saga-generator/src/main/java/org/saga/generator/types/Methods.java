@@ -8,12 +8,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
@@ -33,15 +35,63 @@ final class Methods {
   }
 
   List<Signature> find(TypeElement owner, MethodQuery query) {
+    return meant(owner, query).map(this::signature).toList();
+  }
+
+  private Stream<ExecutableElement> meant(TypeElement owner, MethodQuery query) {
     Collection<ExecutableElement> candidates =
         query.name().equals("new")
             ? ElementFilter.constructorsIn(owner.getEnclosedElements())
             : methods(owner);
-    return candidates.stream()
-        .filter(it -> isNamed(it, query.name()))
-        .filter(it -> fits(it, query))
+    return candidates.stream().filter(it -> isMeant(it, query));
+  }
+
+  private boolean isMeant(ExecutableElement method, MethodQuery query) {
+    return isNamed(method, query.name()) && fits(method, query);
+  }
+
+  /** The methods above those of a query that the query does not mean itself: erased otherwise. */
+  List<Signature> overridden(TypeElement owner, MethodQuery query) {
+    List<ExecutableElement> meant = meant(owner, query).filter(Methods::isVirtual).toList();
+    Map<String, TypeElement> supertypes = new LinkedHashMap<>();
+    supertypes(owner, supertypes);
+    return supertypes.values().stream()
+        .flatMap(it -> ElementFilter.methodsIn(it.getEnclosedElements()).stream())
+        .filter(it -> isVirtual(it) && !isMeant(it, query))
+        .filter(it -> meant.stream().anyMatch(by -> isSame(by, it, owner)))
         .map(this::signature)
         .toList();
+  }
+
+  private static boolean isVirtual(ExecutableElement method) {
+    Set<Modifier> modifiers = method.getModifiers();
+    return method.getKind() == ElementKind.METHOD
+        && !modifiers.contains(Modifier.STATIC)
+        && !modifiers.contains(Modifier.PRIVATE);
+  }
+
+  private void supertypes(TypeElement type, Map<String, TypeElement> found) {
+    if (found.putIfAbsent(type.getQualifiedName().toString(), type) == null) {
+      for (TypeMirror supertype : types.directSupertypes(type.asType())) {
+        if (supertype instanceof DeclaredType declared) {
+          supertypes((TypeElement) declared.asElement(), found);
+        }
+      }
+    }
+  }
+
+  /** Whether a type has one method where two of its supertypes, or it and one, declare these. */
+  private boolean isSame(ExecutableElement one, ExecutableElement other, TypeElement in) {
+    if (!one.getSimpleName().equals(other.getSimpleName())) {
+      return false;
+    }
+    ExecutableType left = memberOf(in, one);
+    ExecutableType right = memberOf(in, other);
+    return types.isSubsignature(left, right) || types.isSubsignature(right, left);
+  }
+
+  private ExecutableType memberOf(TypeElement type, ExecutableElement method) {
+    return (ExecutableType) types.asMemberOf((DeclaredType) type.asType(), method);
   }
 
   List<String> names(TypeElement owner) {

@@ -28,4 +28,8 @@ public record Signature(
   public boolean isStatic() {
     return modifiers.contains("static");
   }
+
+  public boolean isPrivate() {
+    return modifiers.contains("private");
+  }
 }

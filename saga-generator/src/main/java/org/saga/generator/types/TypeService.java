@@ -148,6 +148,9 @@ public final class TypeService implements AutoCloseable {
   }
 
   private static List<String> hiddenParameters(TypeElement type) {
+    if (type.getKind() == ElementKind.ENUM) {
+      return List.of("java.lang.String", "int");
+    }
     boolean inner =
         type.getNestingKind() == NestingKind.MEMBER
             && type.getKind() == ElementKind.CLASS
@@ -170,6 +173,11 @@ public final class TypeService implements AutoCloseable {
   /** The methods or constructors that a query means, those inherited too. */
   public List<Signature> find(MethodQuery query) {
     return names.find(query.owner()).map(it -> methods.find(it, query)).orElseGet(List::of);
+  }
+
+  /** The methods that those override that a query means, without those that it means too. */
+  public List<Signature> overridden(MethodQuery query) {
+    return names.find(query.owner()).map(it -> methods.overridden(it, query)).orElseGet(List::of);
   }
 
   /** The declared and inherited methods of a type as a person would write them, for messages. */

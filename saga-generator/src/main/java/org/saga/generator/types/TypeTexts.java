@@ -109,7 +109,23 @@ final class TypeTexts {
   private String printDeclared(DeclaredType type, NameScope scope) {
     DeclaredType seen = scope == null ? type : visible(type, scope);
     TypeElement element = (TypeElement) seen.asElement();
-    return name(element, scope) + arguments(seen, element, scope);
+    return scope != null && innerOfGeneric(element)
+        ? ofAnyOuter(element, scope)
+        : name(element, scope) + arguments(seen, element, scope);
+  }
+
+  /** An inner class of a generic class: of whatever arguments, for they would go astray. */
+  private String ofAnyOuter(TypeElement inner, NameScope scope) {
+    TypeElement outer = (TypeElement) inner.getEnclosingElement();
+    String ofOuter =
+        innerOfGeneric(outer)
+            ? ofAnyOuter(outer, scope)
+            : name(outer, scope) + anyArguments(outer.getTypeParameters().size());
+    return ofOuter + "." + inner.getSimpleName() + anyArguments(inner.getTypeParameters().size());
+  }
+
+  private static String anyArguments(int count) {
+    return count == 0 ? "" : "<" + "?, ".repeat(count - 1) + "?>";
   }
 
   private DeclaredType visible(DeclaredType type, NameScope scope) {
@@ -150,18 +166,17 @@ final class TypeTexts {
     }
     List<? extends TypeMirror> arguments = type.getTypeArguments();
     if (arguments.isEmpty() || arguments.stream().anyMatch(it -> !isPrintable(it, scope))) {
-      return "<" + "?, ".repeat(count - 1) + "?>";
+      return anyArguments(count);
     }
     return arguments.stream()
         .map(it -> printArgument(it, scope))
         .collect(Collectors.joining(", ", "<", ">"));
   }
 
-  /** An inner class of a generic class is written without arguments: they would go astray. */
   private static boolean innerOfGeneric(TypeElement element) {
     return !element.getModifiers().contains(Modifier.STATIC)
         && element.getEnclosingElement() instanceof TypeElement outer
-        && !outer.getTypeParameters().isEmpty();
+        && (!outer.getTypeParameters().isEmpty() || innerOfGeneric(outer));
   }
 
   private String printArgument(TypeMirror argument, NameScope scope) {

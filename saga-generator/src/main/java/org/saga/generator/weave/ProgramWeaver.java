@@ -1,14 +1,21 @@
 package org.saga.generator.weave;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.lang.module.InvalidModuleDescriptorException;
+import java.lang.module.ModuleDescriptor;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Opcodes;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
@@ -17,6 +24,8 @@ import org.saga.generator.diagnostic.Place;
 public final class ProgramWeaver {
   private static final Pattern SIGNATURE =
       Pattern.compile("META-INF/[^/]*\\.(SF|RSA|DSA|EC)", Pattern.CASE_INSENSITIVE);
+
+  private static final String VERSIONS = "META-INF/versions/";
 
   private final CompiledViews views;
   private final Ajc ajc;
@@ -36,12 +45,15 @@ public final class ProgramWeaver {
       throws IOException {
     for (Path program : programs) {
       if (Files.isDirectory(program)) {
-        sort(program, staging, out);
+        sort(program, staging, out, diagnostics);
       } else {
         try (FileSystem jar = FileSystems.newFileSystem(program)) {
-          sort(jar.getPath("/"), staging, out);
+          sortJar(program, jar, staging, out, diagnostics);
         }
       }
+    }
+    if (diagnostics.hasErrors()) {
+      return;
     }
     ajc.weave(List.of(staging), List.of(views.folder()), out, diagnostics);
     if (!diagnostics.hasErrors()) {
@@ -49,15 +61,61 @@ public final class ProgramWeaver {
     }
   }
 
+  /** Of a jar for many releases of Java those classes count that this one would take. */
+  private static void sortJar(
+      Path program, FileSystem jar, Path staging, Path out, Diagnostics diagnostics)
+      throws IOException {
+    if (isMultiRelease(program)) {
+      for (int release = Runtime.version().feature(); release > 8; release--) {
+        Path versioned = jar.getPath("/META-INF/versions/" + release);
+        if (Files.isDirectory(versioned)) {
+          sort(versioned, staging, out, diagnostics);
+        }
+      }
+    }
+    sort(jar.getPath("/"), staging, out, diagnostics);
+  }
+
+  private static boolean isMultiRelease(Path program) throws IOException {
+    try (JarFile jar = new JarFile(program.toFile())) {
+      return jar.isMultiRelease();
+    }
+  }
+
   /** What ajc does not read as a class goes straight into the result, signatures nowhere. */
-  private static void sort(Path program, Path staging, Path out) throws IOException {
+  private static void sort(Path program, Path staging, Path out, Diagnostics diagnostics)
+      throws IOException {
     try (Stream<Path> files = Files.walk(program)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         String name = program.relativize(file).toString();
-        if (!SIGNATURE.matcher(name).matches()) {
-          copy(file, (isWoven(name) ? staging : out).resolve(name));
+        if (SIGNATURE.matcher(name).matches() || name.startsWith(VERSIONS)) {
+          continue;
         }
+        if (name.equals("module-info.class")) {
+          diagnostics.report(Code.WOVEN_MODULE, Place.of(file), moduleOf(file));
+        } else if (isWoven(name) && !isReadable(file)) {
+          diagnostics.report(Code.CLASS_NOT_READABLE, Place.of(file), name);
+        }
+        copy(file, (isWoven(name) ? staging : out).resolve(name));
       }
+    }
+  }
+
+  private static String moduleOf(Path moduleInfo) throws IOException {
+    try (InputStream in = Files.newInputStream(moduleInfo)) {
+      return ModuleDescriptor.read(in).name();
+    } catch (InvalidModuleDescriptorException e) {
+      return moduleInfo.toString();
+    }
+  }
+
+  /** ajc would name a copy of the file. */
+  private static boolean isReadable(Path classFile) throws IOException {
+    try {
+      new ClassReader(Files.readAllBytes(classFile)).accept(new ClassVisitor(Opcodes.ASM9) {}, 0);
+      return true;
+    } catch (RuntimeException damaged) {
+      return false;
     }
   }
 

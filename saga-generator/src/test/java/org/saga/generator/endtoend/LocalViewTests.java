@@ -97,6 +97,24 @@ class LocalViewTests {
   }
 
   @Test
+  void conditions_read_parameters_that_are_called_like_words_of_java_or_members_of_tokens()
+      throws Exception {
+    main(
+        "new Fork().get(\"a\", \"b\", \"c\", \"d\", \"e\", \"f\");",
+        "class Fork { void get(String a, String b, String c, String d, String e, String f) { } }");
+    program.view(
+        """
+        package demo;
+        local view ForkView grammar Any.g4 specifies Fork {
+          exec void get(String yield, String record, String var, String holder, String sealed, String event) GET
+            reset(yield.length() + record.length() + var.length() + holder.length() + sealed.length() + event.length() != 6)
+        }
+        """);
+    assertThat(program.run("demo.Main"))
+        .containsExactly("Fork: GET yield=a, record=b, var=c, holder=d, sealed=e, event=f");
+  }
+
+  @Test
   void interfaces_enums_records_and_lambdas_have_histories_too() throws Exception {
     main(
         """
@@ -211,6 +229,36 @@ class LocalViewTests {
     assertThat(program.run("demo.Main"))
         .containsExactly("Secret: MADE", "Secret: MADE", "Secret: GO s=Secret");
     assertThat(historyFields("other.Api$Secret")).hasSize(1);
+  }
+
+  @Test
+  void only_their_own_calls_count_for_private_classes_of_other_packages() throws Exception {
+    program
+        .with(
+            """
+            package other;
+            public class Api {
+              public static void run() { new Secret().go(); new Other().go(); }
+              private static class Secret {
+                void go() {
+                  new demo.Fork().get();
+                  new Object() { void go() { new demo.Fork().get(); } }.go();
+                }
+              }
+              private static class Other { void go() { new demo.Fork().get(); } }
+            }
+            """)
+        .with("package demo;\npublic class Fork { public void get() { } }");
+    main("other.Api.run();", "");
+    program.view(
+        """
+        package demo;
+        local view SecretView grammar Any.g4 specifies other.Api.Secret {
+          call Fork.new() NEW, call void Fork.get() GET, return void Fork.get() GOT
+        }
+        """);
+    assertThat(program.run("demo.Main"))
+        .containsExactly("Secret: NEW", "Secret: GET callee=Fork", "Secret: GOT callee=Fork");
   }
 
   @Test

@@ -216,17 +216,6 @@ class MethodEventTests {
               "Low",
               "RETURN callee=Low");
     }
-
-    @Test
-    void private_methods_of_the_same_name_are_no_overriders() throws Exception {
-      main(
-          "new Low().run();",
-          """
-          class High { private void step() { } void run() { step(); } }
-          class Low extends High { private void step() { } void run() { super.run(); } }
-          """);
-      view("exec void High.step() HIGH");
-    }
   }
 
   @Nested
@@ -513,6 +502,48 @@ class MethodEventTests {
               "SAFE caller=null, callee=Safe",
               "OTHERS caller=null, callee=Unsafe",
               "SELF caller=Unsafe, callee=Unsafe");
+    }
+  }
+
+  @Nested
+  class Entries_that_are_seen_in_different_places {
+    @Test
+    void the_first_takes_the_event_too() throws Exception {
+      program
+          .with(
+              """
+              package lib;
+              public class Base {
+                public int get() { return 1; }
+                public void run() { throw new IllegalStateException(); }
+              }
+              """)
+          .unwoven("lib.");
+      main(
+          """
+          lib.Base b = new Der(); b.get(); new lib.Base().get(); new Plain().get();
+          try { b.run(); } catch (IllegalStateException expected) { }
+          java.util.function.Supplier<Integer> s = b::get; s.get();
+          """,
+          """
+          class Der extends lib.Base {
+            @Override public int get() { return 2; }
+            @Override public void run() { throw new IllegalStateException(); }
+          }
+          class Plain extends lib.Base { }
+          """);
+      view(
+          """
+          return int Der.get() DER, return * lib.Base.get() BASE,
+          throw * Der.*(..) DER_FAILED, throw void lib.Base.run() FAILED
+          """);
+      assertThat(program.run("demo.Main"))
+          .containsExactly(
+              "DER callee=Der, result=2i",
+              "BASE caller=null, callee=Base, result=1i",
+              "BASE caller=null, callee=Plain, result=1i",
+              "DER_FAILED callee=Der, thrown=IllegalStateException",
+              "DER callee=Der, result=2i");
     }
   }
 

@@ -30,16 +30,29 @@ public final class Observed {
 
   /** Notes an event, with {@code Class@} for each attribute that is no value. */
   public static boolean event(Event event, Object self) {
-    Object[] values = event.values();
+    List<Object> values = valuesOf(event);
     String[] names = event.spec().attributes();
     String attributes =
-        IntStream.range(0, values.length)
-            .mapToObj(i -> names[i] + "=" + shown(Veil.reveal(values[i], self)))
+        IntStream.range(0, values.size())
+            .mapToObj(i -> names[i] + "=" + shown(Veil.reveal(values.get(i), self)))
             .collect(Collectors.joining(", "));
     String subject = self == null ? "" : shown(self) + ": ";
     String text = subject + event.spec().terminalName();
     EVENTS.add(attributes.isEmpty() ? text : text + " " + attributes);
     return false;
+  }
+
+  private static List<Object> valuesOf(Event event) {
+    List<Object> values = new ArrayList<>();
+    event.describe(
+        new Event.Row() {
+          @Override
+          public Event.Row add(Object value) {
+            values.add(value);
+            return this;
+          }
+        });
+    return values;
   }
 
   private static String shown(Object value) {

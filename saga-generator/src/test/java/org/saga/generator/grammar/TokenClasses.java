@@ -59,7 +59,6 @@ final class TokenClasses {
     code.append(", \"m()\", ").append(terminal.type()).append(", \"").append(terminal.name());
     code.append("\");\n");
     code.append("    @Override public org.saga.event.EventSpec spec() { return SPEC; }\n");
-    code.append("    @Override public Object[] values() { return new Object[0]; }\n");
     if (local) {
       event
           .attributes()

@@ -30,8 +30,10 @@ final class ModelText {
     text.append("  ").append(event.source()).append('\n');
     text.append("    line ").append(event.place().line()).append(": ");
     text.append(event.kind()).append(' ').append(String.join(" ", event.modifiers()));
+    text.append(event.access().equals("private") ? "private " : "");
     text.append(event.modifiers().isEmpty() ? "" : " ").append(signature(event));
     text.append(String.join(", ", flags(event))).append('\n');
+    event.overridden().forEach(it -> text.append("    or ").append(it).append('\n'));
     text.append("    ").append(event.tokenClass()).append(attributes(event.attributes()));
     if (event.reset() != null) {
       text.append(" reset at ").append(event.resetPlace().line()).append(':');

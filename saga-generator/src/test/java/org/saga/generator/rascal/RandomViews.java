@@ -18,6 +18,8 @@ final class RandomViews {
           List.of("void", "Fork", "release"),
           List.of("int", "Fork", "weight", "String unit", "long scale"),
           List.of("void", "WoodenFork", "get"),
+          List.of("int", "WoodenFork", "compareTo", "WoodenFork other"),
+          List.of("int", "Comparable", "compareTo", "Object other"),
           List.of("WoodenFork", "WoodenFork", "carve", "Object tree"),
           List.of("void", "WoodenFork", "touch", "char[][] letters"),
           List.of("Object", "Box<String>", "take"),

@@ -33,7 +33,9 @@ final class Judged {
   static List<String> reported() {
     Path file = Path.of(System.getProperty("saga.report"));
     try {
-      return Files.exists(file) ? Files.readAllLines(file) : List.of();
+      return Files.exists(file)
+          ? Files.readAllLines(file).stream().filter(it -> it.startsWith("violation ")).toList()
+          : List.of();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

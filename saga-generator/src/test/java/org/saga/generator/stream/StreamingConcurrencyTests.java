@@ -149,11 +149,6 @@ class StreamingConcurrencyTests {
     }
 
     @Override
-    public Object[] values() {
-      return new Object[0];
-    }
-
-    @Override
     public boolean resets(Object previousSession, Object self) {
       session.set(previousSession);
       return true;

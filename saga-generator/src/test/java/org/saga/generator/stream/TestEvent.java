@@ -28,8 +28,8 @@ public record TestEvent(EventSpec spec, int i, Object o, Predicate<Object> last)
   }
 
   @Override
-  public Object[] values() {
-    return new Object[] {i, o};
+  public void describe(Row row) {
+    row.add(i).add(o);
   }
 
   @Override

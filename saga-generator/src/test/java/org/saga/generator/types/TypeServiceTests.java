@@ -132,7 +132,7 @@ class TypeServiceTests {
         assertThat(types.visible("sun.misc.Nothing", SCOPE).source()).isEqualTo("Object");
         assertThat(types.visible("java.util.Collections.SetFromMap", SCOPE).source())
             .isEqualTo("AbstractSet<?>");
-        assertThat(types.visible("demo.Outer.In", SCOPE).source()).isEqualTo("Outer.In");
+        assertThat(types.visible("demo.Outer.In", SCOPE).source()).isEqualTo("Outer<?>.In");
       }
     }
 

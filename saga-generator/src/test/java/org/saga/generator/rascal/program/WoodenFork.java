@@ -1,7 +1,7 @@
 package org.saga.generator.rascal.program;
 
 /** A class that inherits, overloads and has statics. */
-public class WoodenFork implements Fork {
+public class WoodenFork implements Fork, Comparable<WoodenFork> {
   /** An inner class. */
   public class Tine {
     public Tine(int length) {}
@@ -17,6 +17,11 @@ public class WoodenFork implements Fork {
 
   @Override
   public int weight(String unit, long scale) {
+    return 0;
+  }
+
+  @Override
+  public int compareTo(WoodenFork other) {
     return 0;
   }
 

@@ -1,0 +1,111 @@
+package org.saga.benchmarks;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.runner.RunnerException;
+import org.saga.generator.weave.Ajc;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code saga bench}. */
+@Command(
+    name = "saga bench",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Measures what an event costs and prints a table.")
+final class Bench implements Callable<Integer> {
+  private static final int FAILED = 3;
+
+  @Option(names = "--quick", description = "One short round: a minute or two instead of ten.")
+  private boolean quick;
+
+  @Option(names = "--rounds", paramLabel = "N", description = "How often to measure each line.")
+  private Integer rounds;
+
+  @Option(
+      names = "--only",
+      paramLabel = "TEXT",
+      description = "Only lines with this text; may be repeated.")
+  private List<String> only = List.of();
+
+  @Option(
+      names = "--jvm",
+      paramLabel = "ARG",
+      description = "An argument for the JVMs that are measured, as -XX:+UseParallelGC.")
+  private List<String> jvmArguments = List.of();
+
+  @Option(
+      names = "--profiler",
+      paramLabel = "NAME",
+      description = "A profiler of JMH, as gc or stack; it writes into the log of each run.")
+  private List<String> profilers = List.of();
+
+  @Spec private CommandSpec spec;
+
+  /** Starts the command. */
+  public static void main(String[] arguments) {
+    System.exit(new CommandLine(new Bench()).execute(arguments));
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    List<Row> rows = rows();
+    Path folder = Ajc.sourceOf(Bench.class).resolveSibling("bench");
+    Folders.delete(folder);
+    progress("weaving the programs ...");
+    Weaver.weave(folder);
+    Results results = new Results();
+    boolean complete = measure(Plan.runs(rows), folder, results);
+    spec.commandLine().getOut().println(Machine.description() + "\n\n" + Table.of(rows, results));
+    progress("JMH's own output is in " + folder + ".");
+    return complete ? 0 : FAILED;
+  }
+
+  private List<Row> rows() {
+    List<Row> all = Plan.of(Sizes.FULL).rows();
+    List<Row> rows = all.stream().filter(this::isAskedFor).toList();
+    if (rows.isEmpty()) {
+      String whats = all.stream().map(Row::what).collect(Collectors.joining("\n  "));
+      throw new ParameterException(
+          spec.commandLine(), "--only " + only.get(0) + " leaves no line of these:\n  " + whats);
+    }
+    return rows;
+  }
+
+  private boolean isAskedFor(Row row) {
+    return only.isEmpty() || only.stream().anyMatch(row.what()::contains);
+  }
+
+  /** Returns whether all went well; what failed is missing in the table. */
+  private boolean measure(Set<Run> runs, Path folder, Results results) {
+    Effort effort = quick ? Effort.QUICK : Effort.FULL;
+    int count = rounds == null ? effort.rounds() : rounds;
+    Jmh jmh = new Jmh(effort, folder, jvmArguments, profilers);
+    boolean complete = true;
+    int done = 0;
+    for (int round = 0; round < count; round++) {
+      for (Run run : runs) {
+        progress("%d/%d %s".formatted(++done, count * runs.size(), run));
+        try {
+          results.add(run, jmh.measure(run));
+        } catch (RunnerException e) {
+          complete = false;
+          progress("failed: " + e.getMessage());
+        }
+      }
+    }
+    return complete;
+  }
+
+  private void progress(String line) {
+    spec.commandLine().getErr().println(line);
+  }
+}

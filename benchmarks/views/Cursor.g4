@@ -1,0 +1,3 @@
+grammar Cursor;
+
+start : (HAS_NEXT NEXT?)* ;

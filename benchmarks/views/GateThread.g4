@@ -1,0 +1,5 @@
+grammar GateThread;
+
+start : section* ;
+
+section : LOCK section* UNLOCK { assert $LOCK.callee == $UNLOCK.callee; } ;

@@ -1,0 +1,130 @@
+package org.saga.agent;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.IllegalClassFormatException;
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.security.ProtectionDomain;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import org.saga.history.WeakIdentityMap;
+
+/**
+ * The class loaders that find the views' classes: to weave the classes of others would break them.
+ *
+ * <p>Plug-in systems and some launchers have loaders that do not ask the system's class loader.
+ */
+final class Reach {
+  private static final List<String> OF_THE_JDK = List.of("java/", "javax/", "jdk/", "sun/");
+
+  private final List<String> aspects;
+  private final WeakIdentityMap<AtomicReference<Boolean>> known = new WeakIdentityMap<>();
+  private final Set<String> warnedOf = ConcurrentHashMap.newKeySet();
+  private volatile boolean nowhere;
+
+  /**
+   * @param aspects the classes that woven classes call
+   */
+  Reach(List<String> aspects) {
+    this.aspects = aspects;
+  }
+
+  /** Tells whether a loader finds the views' classes; warns if not. */
+  boolean includes(ClassLoader loader, String className) {
+    if (nowhere) {
+      return false;
+    }
+    if (loader == ClassLoader.getSystemClassLoader()) {
+      return true;
+    }
+    AtomicReference<Boolean> answer = known.computeIfAbsent(loader, AtomicReference::new);
+    if (answer.get() == null) {
+      answer.set(finds(loader));
+    }
+    if (!answer.get() && OF_THE_JDK.stream().noneMatch(className::startsWith)) {
+      warn(loader.getClass().getName(), className.replace('/', '.'));
+    }
+    return answer.get();
+  }
+
+  /** Says that the views are of no use to any loader. */
+  void endEverywhere() {
+    nowhere = true;
+  }
+
+  private boolean finds(ClassLoader loader) {
+    try {
+      Class.forName(WeavingMessages.class.getName(), false, loader);
+      for (String it : aspects) {
+        Class.forName(it, false, loader);
+      }
+      return true;
+    } catch (ClassNotFoundException | LinkageError | RuntimeException e) {
+      return false;
+    }
+  }
+
+  private void warn(String loader, String className) {
+    if (warnedOf.add(loader)) {
+      Complaints.warn(
+          "what a "
+              + loader
+              + " loads is not watched ("
+              + className
+              + " is the first): it does not look for classes on the class path, where the views"
+              + " are; weave these classes with saga weave");
+    }
+  }
+
+  /** AspectJ's agent adds its transformer itself; it gets no classes that are out of reach. */
+  Instrumentation limiting(Instrumentation instrumentation) {
+    return (Instrumentation)
+        Proxy.newProxyInstance(
+            Reach.class.getClassLoader(),
+            new Class<?>[] {Instrumentation.class},
+            (self, method, arguments) -> {
+              if (method.getName().equals("addTransformer")) {
+                arguments[0] = new Limited((ClassFileTransformer) arguments[0]);
+              }
+              try {
+                return method.invoke(instrumentation, arguments);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
+  }
+
+  private final class Limited implements ClassFileTransformer {
+    private final ClassFileTransformer transformer;
+
+    Limited(ClassFileTransformer transformer) {
+      this.transformer = transformer;
+    }
+
+    @Override
+    public byte[] transform(
+        ClassLoader loader,
+        String name,
+        Class<?> redefined,
+        ProtectionDomain domain,
+        byte[] classFile)
+        throws IllegalClassFormatException {
+      boolean mayWeave =
+          !Agent.isOfTheProgram(loader) || name == null || includes(loader, name) || !sees(loader);
+      if (!mayWeave) {
+        return null;
+      }
+      byte[] woven = transformer.transform(loader, name, redefined, domain, classFile);
+      // What AspectJ complains of it may have stripped of the aspects that were woven in before.
+      return WeavingMessages.haveToldOfFailure() ? null : woven;
+    }
+
+    /** Else AspectJ has nothing to weave there but aspects of the program's own. */
+    private static boolean sees(ClassLoader loader) {
+      return loader.getResource(Agent.VIEWS) != null;
+    }
+  }
+}

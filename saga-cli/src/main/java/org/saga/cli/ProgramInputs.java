@@ -1,0 +1,159 @@
+package org.saga.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import org.saga.generator.diagnostic.Code;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.Reason;
+
+/** Finds out whether folders and jars of classes can be woven. */
+final class ProgramInputs {
+  private static final String VIEWS = "META-INF/saga/views";
+
+  private final Diagnostics diagnostics;
+
+  ProgramInputs(Diagnostics diagnostics) {
+    this.diagnostics = diagnostics;
+  }
+
+  /** Checks what is to be woven, and that the result does not get in its way. */
+  void check(Path input, Path out) {
+    boolean isJar = Files.isRegularFile(input) && input.toString().endsWith(".jar");
+    if (!Files.exists(input)) {
+      diagnostics.report(Code.FILE_NOT_FOUND, Place.of(input), input);
+    } else if (!isJar && !Files.isDirectory(input)) {
+      diagnostics.report(Code.NOT_CLASSES, Place.of(input), input);
+    } else if (real(out).startsWith(real(input))) {
+      diagnostics.report(Code.OUTPUT_IN_INPUT, Place.of(out), out, input);
+    } else {
+      checkContent(input, isJar);
+    }
+  }
+
+  /** As it is without symbolic links; its end need not exist yet. */
+  private static Path real(Path path) {
+    Path absolute = path.toAbsolutePath().normalize();
+    try {
+      return absolute.toRealPath();
+    } catch (IOException notThereYet) {
+      Path parent = absolute.getParent();
+      return parent == null ? absolute : real(parent).resolve(absolute.getFileName());
+    }
+  }
+
+  private void checkContent(Path input, boolean isJar) {
+    try {
+      if (!isJar) {
+        checkHasClasses(input, input);
+        return;
+      }
+      try (FileSystem jar = FileSystems.newFileSystem(input)) {
+        checkHasClasses(input, jar.getPath("/"));
+      }
+    } catch (IOException | RuntimeException e) {
+      String reason = e instanceof IOException it ? Reason.of(it) : e.toString();
+      diagnostics.report(Code.JAR_NOT_READABLE, Place.of(input), input, reason);
+    }
+  }
+
+  private void checkHasClasses(Path input, Path root) throws IOException {
+    try (Stream<Path> files = Files.walk(root)) {
+      if (files.noneMatch(it -> it.toString().endsWith(".class"))) {
+        diagnostics.report(Code.NO_CLASSES, Place.of(input), input);
+      }
+    }
+  }
+
+  /** AspectJ weaves a class once: what came later would be missing without a word. */
+  void checkNotWoven(List<Path> entries) {
+    for (Path entry : entries) {
+      List<String> views = viewsIn(entry);
+      if (!views.isEmpty()) {
+        String names = String.join(", ", views);
+        diagnostics.report(Code.WOVEN_ALREADY, Place.of(entry), entry, names);
+      }
+    }
+  }
+
+  private static List<String> viewsIn(Path entry) {
+    try {
+      if (Files.isDirectory(entry)) {
+        return linesOf(entry.resolve(VIEWS));
+      }
+      if (!entry.toString().endsWith(".jar")) {
+        return List.of();
+      }
+      try (FileSystem jar = FileSystems.newFileSystem(entry)) {
+        return linesOf(jar.getPath("/", VIEWS));
+      }
+    } catch (IOException | RuntimeException noJar) {
+      return List.of();
+    }
+  }
+
+  private static List<String> linesOf(Path list) throws IOException {
+    return Files.isRegularFile(list)
+        ? Files.readAllLines(list, StandardCharsets.UTF_8).stream()
+            .filter(it -> !it.isBlank())
+            .toList()
+        : List.of();
+  }
+
+  /** A view in the package of a signed or sealed jar would keep the jar's classes from loading. */
+  void checkPackages(List<String> views, List<Path> entries) {
+    for (Path entry : entries) {
+      if (!Files.isRegularFile(entry)) {
+        continue;
+      }
+      try (JarFile jar = new JarFile(entry.toFile())) {
+        for (String view : views) {
+          if (isClosed(jar, view.substring(0, view.lastIndexOf('.') + 1).replace('.', '/'))) {
+            diagnostics.report(Code.PACKAGE_CLOSED, Place.of(entry), entry.getFileName(), view);
+          }
+        }
+      } catch (IOException noJar) {
+        // Java leaves such an entry out.
+      }
+    }
+  }
+
+  private static boolean isClosed(JarFile jar, String folder) throws IOException {
+    boolean has =
+        jar.stream()
+            .map(ZipEntry::getName)
+            .anyMatch(
+                it ->
+                    it.startsWith(folder)
+                        && it.indexOf('/', folder.length()) < 0
+                        && it.endsWith(".class"));
+    return has && (isSigned(jar) || isSealed(jar.getManifest(), folder));
+  }
+
+  private static boolean isSigned(JarFile jar) {
+    return jar.stream()
+        .map(it -> it.getName().toUpperCase(Locale.ROOT))
+        .anyMatch(it -> it.startsWith("META-INF/") && it.endsWith(".SF"));
+  }
+
+  private static boolean isSealed(Manifest manifest, String folder) {
+    if (manifest == null) {
+      return false;
+    }
+    Attributes ofPackage = manifest.getAttributes(folder);
+    String sealed = ofPackage == null ? null : ofPackage.getValue(Attributes.Name.SEALED);
+    return Boolean.parseBoolean(
+        sealed != null ? sealed : manifest.getMainAttributes().getValue(Attributes.Name.SEALED));
+  }
+}

@@ -1,0 +1,72 @@
+package org.saga.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.saga.cli.PackagedSaga.Result;
+
+/** A program may use up its stack and go on; under SAGA as well. */
+class DeepStackIntegrationTests {
+  @TempDir Path temp;
+
+  @Test
+  void the_first_event_may_come_where_the_stack_is_nearly_full() throws IOException {
+    PackagedSaga saga = new PackagedSaga(temp);
+    Path classes =
+        saga.compile(
+            "Well",
+            """
+            package deep;
+
+            public class Well {
+              void drop() {}
+
+              void fall(int n) {
+                if (n == 0) {
+                  drop();
+                } else {
+                  fall(n - 1);
+                }
+              }
+
+              /** Goes up until there is enough of the stack. */
+              void dropFromFarDown() {
+                for (int n = 20_000; n >= 0; n -= 10) {
+                  try {
+                    fall(n);
+                    return;
+                  } catch (StackOverflowError tooDeep) {
+                  }
+                }
+              }
+
+              public static void main(String[] arguments) throws Exception {
+                Well well = new Well();
+                Thread thread = new Thread(null, well::dropFromFarDown, "deep", 300_000);
+                thread.start();
+                thread.join();
+                well.drop();
+                System.out.println("the end");
+              }
+            }
+            """);
+    Path view =
+        saga.view(
+            "Drops",
+            """
+            package deep;
+
+            local view Drops viable grammar Drops.g4 specifies Well { exec void drop() DROP }
+            """,
+            "start : DROP DROP ;");
+    assertThat(saga.run(List.of(view), List.of("-Xint", "-cp", classes.toString(), "deep.Well")))
+        .extracting(Result::out)
+        .asString()
+        .endsWith("the end\n")
+        .doesNotContain("NoClassDefFoundError", "is violated");
+  }
+}

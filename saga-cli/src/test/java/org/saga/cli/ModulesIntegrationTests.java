@@ -1,0 +1,277 @@
+package org.saga.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.saga.cli.PackagedSaga.with;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.tools.ToolProvider;
+import org.aspectj.bridge.MessageHandler;
+import org.aspectj.tools.ajc.Main;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.saga.cli.PackagedSaga.Result;
+
+/** Views reach the program's classes where that takes more than the class path. */
+class ModulesIntegrationTests {
+  @TempDir static Path temp;
+  private static PackagedSaga saga;
+  private static Path classes;
+  private static Path modules;
+  private static Path alternate;
+
+  @BeforeAll
+  static void writeAProgramAndAView() throws IOException {
+    saga = new PackagedSaga(temp);
+    classes =
+        saga.compile(
+            "Lamp",
+            """
+            package house;
+
+            public class Lamp {
+              private int lit;
+
+              synchronized void on() { lit++; }
+
+              void off() { lit--; }
+
+              public static void main(String[] arguments) {
+                Lamp lamp = new Lamp();
+                for (String argument : arguments) {
+                  switch (argument) {
+                    case "on" -> lamp.on();
+                    default -> lamp.off();
+                  }
+                }
+                System.out.println("the end");
+              }
+            }
+            """);
+    modules = temp.resolve("modules");
+    Path info = Files.writeString(temp.resolve("module-info.java"), "module house {}");
+    String module = Files.createDirectories(modules.resolve("house")).toString();
+    String[] javac = {"-d", module, info.toString(), temp.resolve("Lamp.java").toString()};
+    assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, javac)).isZero();
+    alternate =
+        saga.view(
+            "Alternate",
+            """
+            package house;
+
+            local view Alternate viable grammar Alternate.g4 specifies Lamp {
+              exec synchronized(Lamp) LOCKED,
+              exec void on() ON,
+              exec void off() OFF
+            }
+            """,
+            "start : (LOCKED ON OFF)* ;");
+  }
+
+  private static void assertWatched(List<String> java) {
+    assertThat(saga.run(List.of(alternate), with(java, "on", "off", "on")))
+        .isEqualTo(new Result(0, "the end\n"));
+    Result violated = saga.run(List.of(alternate), with(java, "on", "off", "off"));
+    assertThat(violated.out()).contains("house.Alternate is violated", "OFF cannot come here");
+    assertThat(violated.code()).isEqualTo(1);
+  }
+
+  @Nested
+  class A_view_in_the_package_of {
+    @Test
+    void a_named_module_belongs_to_it() {
+      assertWatched(List.of("-p", modules.toString(), "-m", "house/house.Lamp"));
+    }
+
+    @Test
+    void a_module_that_is_made_of_a_jar_belongs_to_it() throws IOException {
+      Path jar = temp.resolve("automatic/lamp.jar");
+      Jars.write(classes, jar);
+      assertWatched(List.of("-p", jar.getParent().toString(), "-m", "lamp/house.Lamp"));
+    }
+
+    @Test
+    void a_module_of_a_later_layer_belongs_to_it() throws IOException {
+      Path program =
+          saga.compile(
+              "Layers",
+              """
+          import java.lang.module.Configuration;
+          import java.lang.module.ModuleFinder;
+          import java.nio.file.Path;
+          import java.util.Set;
+
+          public class Layers {
+            public static void main(String[] arguments) throws Exception {
+              ModuleFinder modules = ModuleFinder.of(Path.of(System.getProperty("modules")));
+              ModuleLayer boot = ModuleLayer.boot();
+              Configuration configuration =
+                  boot.configuration().resolve(modules, ModuleFinder.of(), Set.of("lamp"));
+              ModuleLayer layer =
+                  boot.defineModulesWithOneLoader(
+                      configuration, ClassLoader.getSystemClassLoader());
+              layer
+                  .findLoader("lamp")
+                  .loadClass("house.Lamp")
+                  .getMethod("main", String[].class)
+                  .invoke(null, (Object) arguments);
+            }
+          }
+          """);
+      Path jar = temp.resolve("later/lamp.jar");
+      Jars.write(classes, jar);
+      List<String> run =
+          List.of(
+              "run",
+              "--classpath",
+              classes.toString(),
+              "--view",
+              alternate.toString(),
+              "--",
+              "-Dmodules=" + jar.getParent(),
+              "-cp",
+              program.toString(),
+              "Layers");
+      List<String> command = with(saga.command(), run.toArray(String[]::new));
+      assertThat(PackagedSaga.execute(with(command, "on", "off", "on")))
+          .isEqualTo(new Result(0, "the end\n"));
+      assertThat(PackagedSaga.execute(with(command, "on", "on")).out())
+          .contains("house.Alternate is violated");
+    }
+  }
+
+  @Test
+  void an_agent_without_the_modules_that_it_needs_says_so() {
+    Result compiled =
+        saga.run(List.of(alternate), List.of("-cp", classes.toString(), "house.Lamp"));
+    assertThat(compiled.code()).isZero();
+    Path views = views();
+    Result result =
+        PackagedSaga.execute(
+            List.of(
+                PackagedSaga.java(),
+                "-javaagent:" + PackagedSaga.JAR + "=" + views,
+                "-p",
+                modules.toString(),
+                "-m",
+                "house/house.Lamp"));
+    assertThat(result)
+        .isEqualTo(
+            new Result(
+                0,
+                "saga: internal error: the views are not watched, since the agent could not start:"
+                    + " start java with --add-modules=java.sql,jdk.unsupported\n"
+                    + "the end\n"));
+  }
+
+  private static Path views() {
+    File[] jars = temp.resolve("cache").toFile().listFiles((it, name) -> name.endsWith(".jar"));
+    return jars[0].toPath();
+  }
+
+  @Test
+  void what_a_loader_defines_that_does_not_see_the_class_path_is_not_woven() throws IOException {
+    Path program =
+        saga.compile(
+            "Isolated",
+            """
+        import java.net.URL;
+        import java.net.URLClassLoader;
+        import java.nio.file.Path;
+
+        public class Isolated {
+          public static void main(String[] arguments) throws Exception {
+            URL[] path = {Path.of(System.getProperty("program")).toUri().toURL()};
+            ClassLoader hermit =
+                arguments[0].equals("no parent")
+                    ? new URLClassLoader(path, ClassLoader.getPlatformClassLoader())
+                    : new Hermit(path);
+            hermit
+                .loadClass("house.Lamp")
+                .getMethod("main", String[].class)
+                .invoke(null, (Object) new String[] {"on", "on"});
+          }
+
+          /** Shows the resources of its parent, but not all of its classes. */
+          static class Hermit extends URLClassLoader {
+            Hermit(URL[] path) {
+              super(path, Isolated.class.getClassLoader());
+            }
+
+            @Override
+            protected Class<?> loadClass(String name, boolean resolve)
+                throws ClassNotFoundException {
+              if (name.startsWith("house.")) {
+                Class<?> loaded = findLoadedClass(name);
+                return loaded == null ? findClass(name) : loaded;
+              }
+              if (name.startsWith("org.saga.")) {
+                throw new ClassNotFoundException(name);
+              }
+              return super.loadClass(name, resolve);
+            }
+          }
+        }
+        """);
+    List<String> java =
+        List.of("-Dprogram=" + classes + "/", "-cp", program.toString(), "Isolated");
+    for (String how : List.of("no parent", "hides")) {
+      String loader = how.equals("hides") ? "Isolated$Hermit" : "java.net.URLClassLoader";
+      assertThat(saga.run(List.of(Path.of("Deadlock")), with(java, how)))
+          .isEqualTo(
+              new Result(
+                  0,
+                  "saga: warning: what a "
+                      + loader
+                      + " loads is not watched (house.Lamp is the first): it does not look for"
+                      + " classes on the class path, where the views are; weave these classes with"
+                      + " saga weave\nthe end\n"));
+    }
+  }
+
+  @Test
+  void a_class_that_the_program_has_woven_itself_stays_as_it_is() throws IOException {
+    Path source =
+        Files.writeString(
+            temp.resolve("Trace.aj"),
+            """
+            package house;
+
+            aspect Trace {
+              before() : execution(void Lamp.off()) {
+                System.out.println("traced");
+              }
+            }
+            """);
+    Path woven = temp.resolve("woven by the program");
+    String runtime = PackagedSaga.JAR;
+    Main ajc = new Main();
+    ajc.run(
+        new String[] {
+          "-source",
+          "17",
+          "-target",
+          "17",
+          "-cp",
+          runtime,
+          "-inpath",
+          classes.toString(),
+          "-d",
+          woven.toString(),
+          source.toString()
+        },
+        new MessageHandler());
+    Result result =
+        saga.run(List.of(alternate), List.of("-cp", woven.toString(), "house.Lamp", "off"));
+    assertThat(result.out())
+        .startsWith("saga: internal error: a class could not be woven: ")
+        .contains("aspect 'house.Trace' woven into 'house.Lamp' must be defined to the weaver")
+        .endsWith("traced\nthe end\n");
+    assertThat(result.code()).isEqualTo(3);
+  }
+}

@@ -1,0 +1,78 @@
+package org.saga.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+
+/**
+ * The packaged jar, used as users do.
+ *
+ * @param folder for what tests write, and for the cache
+ */
+record PackagedSaga(Path folder) {
+  static final String JAR = System.getProperty("saga.jar");
+
+  /** What a process printed on both streams, and its exit code. */
+  record Result(int code, String out) {}
+
+  /** The command without arguments. */
+  List<String> command() {
+    String cache = "-Dsaga.cache=" + folder.resolve("cache");
+    return List.of(java(), "-XX:TieredStopAtLevel=1", cache, "-jar", JAR);
+  }
+
+  static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
+  /** Writes a view and its grammar. */
+  Path view(String name, String view, String rules) throws IOException {
+    Files.writeString(folder.resolve(name + ".g4"), "grammar " + name + ";\n\n" + rules + "\n");
+    return Files.writeString(folder.resolve(name + ".view"), view);
+  }
+
+  /** Compiles a source file into a folder of its own. */
+  Path compile(String name, String source) throws IOException {
+    Path file = Files.writeString(folder.resolve(name + ".java"), source);
+    Path classes = Files.createDirectories(folder.resolve("classes of " + name));
+    String[] javac = {"-d", classes.toString(), file.toString()};
+    assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, javac)).isZero();
+    return classes;
+  }
+
+  /** Runs {@code saga run}. */
+  Result run(List<Path> views, List<String> javaArguments) {
+    return execute(runCommand(views, javaArguments));
+  }
+
+  List<String> runCommand(List<Path> views, List<String> javaArguments) {
+    List<String> command = new ArrayList<>(command());
+    command.add("run");
+    views.forEach(it -> command.addAll(List.of("--view", it.toString())));
+    command.add("--");
+    command.addAll(javaArguments);
+    return command;
+  }
+
+  static Result execute(List<String> command) {
+    try {
+      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      process.getOutputStream().close();
+      String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return new Result(process.waitFor(), out);
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  static List<String> with(List<String> command, String... arguments) {
+    return Stream.concat(command.stream(), Stream.of(arguments)).toList();
+  }
+}

@@ -1,0 +1,58 @@
+package org.saga.view;
+
+import org.saga.event.EventThread;
+
+/** Makes room for work that must not fail because the program has nearly used up the stack. */
+final class Room {
+  /** More calls than formatting and logging take. */
+  private static final int CALLS = 3_000;
+
+  private static final long PATIENCE_MILLIS = 10_000;
+
+  private Room() {}
+
+  /**
+   * Runs work here or, where there is too little room, in a thread of its own; but does not wait
+   * for that thread for ever, since a log handler may want a lock that this one holds.
+   */
+  static void run(Runnable work) {
+    if (isThere()) {
+      work.run();
+    } else {
+      runElsewhere(work);
+    }
+  }
+
+  private static boolean isThere() {
+    try {
+      return call(CALLS) == 0;
+    } catch (StackOverflowError full) {
+      return false;
+    }
+  }
+
+  private static int call(int deeper) {
+    return deeper == 0 ? 0 : call(deeper - 1);
+  }
+
+  /** Such a thread takes nothing over from the program's. */
+  private static void runElsewhere(Runnable work) {
+    Thread thread = new Thread(null, new Unobserved(work), "saga-report", 0, false);
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      thread.join(PATIENCE_MILLIS);
+    } catch (InterruptedException isForTheProgram) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Not a lambda, whose class would be made where the stack is full. */
+  private record Unobserved(Runnable work) implements Runnable {
+    @Override
+    public void run() {
+      EventThread.current().busy = true;
+      work.run();
+    }
+  }
+}
