@@ -103,9 +103,7 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
     }
     String type = variable.getType().toString();
     boolean label =
-        type.equals("Token")
-            || type.endsWith("Context")
-            || type.startsWith("org.pcollections.PVector<Token");
+        type.matches("Token|\\w+Context|org\\.pcollections\\.PVector<(Token|\\w+Context)>");
     TypeMirror mirror = trees.getTypeMirror(new TreePath(getCurrentPath(), variable.getType()));
     if (!label && (mirror == null || !pure.canBeKept(mirror))) {
       boolean changes = mirror == null || !new PureTypes("", true).canBeKept(mirror);

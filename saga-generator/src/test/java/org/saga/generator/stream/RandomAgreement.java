@@ -19,6 +19,7 @@ final class RandomAgreement {
   private long ended;
   private long failed;
   private long early;
+  private long earlier;
 
   RandomAgreement(long firstSeed) {
     seed = firstSeed;
@@ -53,6 +54,7 @@ final class RandomAgreement {
     ended += sessions.ended;
     failed += sessions.failed;
     early += sessions.early;
+    earlier += words.earlier + sessions.otherwise;
   }
 
   /** ANTLR refuses some, for instance those that are left-recursive in a roundabout way. */
@@ -71,6 +73,9 @@ final class RandomAgreement {
     assertThat(predicated).as("grammars with predicates").isPositive();
     assertThat(ended).as("sessions").isPositive();
     assertThat(failed).as("failed sessions").isPositive();
+    assertThat(earlier)
+        .as("differences in what is told first")
+        .isLessThan((asserted + failed) / 20);
     assertThat(early).as("sessions that failed early").isPositive();
   }
 
@@ -78,6 +83,7 @@ final class RandomAgreement {
   public String toString() {
     return "%d grammars (%d with predicates), %d histories, %d prefixes hold, %d fail an assertion, %d sessions"
             .formatted(grammars, predicated, pairs(), holding, asserted, ended)
-        + " of which %d fail, %d early; the next seed is %d".formatted(failed, early, seed);
+        + " of which %d fail, %d early; %d differences in what is told first; the next seed is %d"
+            .formatted(failed, early, earlier, seed);
   }
 }
