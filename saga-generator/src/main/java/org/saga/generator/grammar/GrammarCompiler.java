@@ -68,6 +68,9 @@ public final class GrammarCompiler {
     PrefixCheck.check(grammar, view, diagnostics);
     Antlr antlr = new Antlr();
     Optional<String> parser = generate(antlr, grammar.source(), edits);
+    if (!failed()) {
+      EndlessRules.check(grammar, view, diagnostics);
+    }
     return failed()
         ? Optional.empty()
         : parser
