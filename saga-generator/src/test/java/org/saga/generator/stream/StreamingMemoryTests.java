@@ -2,11 +2,13 @@ package org.saga.generator.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 import org.saga.check.Checker;
 import org.saga.check.Mode;
+import org.saga.check.TooManyReadings;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 import org.saga.event.EventSpec;
@@ -32,6 +34,18 @@ class StreamingMemoryTests {
   /** How many events there are; more in the campaign. */
   int events() {
     return 1_000_000;
+  }
+
+  @Test
+  void what_doubles_with_each_level_is_given_up_before_it_fills_the_heap() {
+    Compiled grammar = Compiled.of("A B C; start : (x | y)* ; x : A start B ; y : A start C ;");
+    Object[] state = {grammar.streaming.start(null)};
+    for (int level = 0; level < 14; level++) {
+      state[0] = grammar.streaming.step(state[0], Judged.event("A"));
+    }
+    assertThatThrownBy(() -> grammar.streaming.step(state[0], Judged.event("A")))
+        .isInstanceOf(TooManyReadings.class)
+        .hasMessage("there are more than 16384");
   }
 
   @Test
