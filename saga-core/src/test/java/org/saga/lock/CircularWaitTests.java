@@ -37,16 +37,16 @@ class CircularWaitTests {
     @Test
     void is_confirmed_when_both_threads_are_where_they_seem() {
       CountDownLatch holds = new CountDownLatch(1);
-      start(
-          () -> {
-            synchronized (theirs) {
-              holds.countDown();
-              synchronized (mine) {
-                holds.countDown();
-              }
-            }
-          });
       synchronized (mine) {
+        start(
+            () -> {
+              synchronized (theirs) {
+                holds.countDown();
+                synchronized (mine) {
+                  holds.countDown();
+                }
+              }
+            });
         await(holds);
         CircularWait wait = cycle(LockView.monitor(id(theirs)), LockView.monitor(id(mine)));
         assertThat(wait.isConfirmed()).isTrue();

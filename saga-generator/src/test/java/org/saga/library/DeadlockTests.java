@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -14,6 +15,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DeadlockTests {
   private static final String VIEW = "saga.library.Deadlock";
+
+  /** What takes its time on a busy machine is no part of the programs that have to end. */
+  @BeforeAll
+  static void weave() {
+    Woven.programs();
+  }
 
   @Nested
   class A_cycle_is_found {

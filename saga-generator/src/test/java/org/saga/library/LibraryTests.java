@@ -2,12 +2,19 @@ package org.saga.library;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LibraryTests {
+  /** What takes its time on a busy machine is no part of the programs that have to end. */
+  @BeforeAll
+  static void weave() {
+    Woven.programs();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "philosophers.PhilView, philosophers.Dinners.leftThenRight",
