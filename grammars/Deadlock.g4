@@ -28,7 +28,7 @@ start
       {
         $reqLock = $reqLock.minus($tried.id);
         if ($tried.succeeded) {
-          $hasLock = $hasLock.acquired($tried.lock, $tried.id, 1, Places.here());
+          $hasLock = $hasLock.acquired($tried.lock, $tried.id, 1, $tried.place);
         }
       }
     | released[$views]
@@ -55,7 +55,7 @@ start
         $reqLock = $reqLock.minus($back.id);
         if (request != null) {
           $hasLock =
-              $hasLock.acquired(request.wanted(), $back.id, request.gaveUp(), Places.here());
+              $hasLock.acquired(request.wanted(), $back.id, request.gaveUp(), Place.here());
         }
       }
     | handedOut
@@ -81,7 +81,7 @@ requested[IdentityMap<LockView> views] returns [long id, Identity thread, LockVi
     }
   ;
 
-acquired[IdentityMap<LockView> views] returns [long id, LockView lock, String place]
+acquired[IdentityMap<LockView> views] returns [long id, LockView lock, Place place]
   : MONITOR_ACQUIRED
     {
       $id = $MONITOR_ACQUIRED.threadId;
@@ -91,16 +91,18 @@ acquired[IdentityMap<LockView> views] returns [long id, LockView lock, String pl
     {
       $id = $LOCK_ACQUIRED.threadId;
       $lock = LockView.of($views, Identity.of($LOCK_ACQUIRED.callee));
-      $place = Places.here();
+      $place = Place.in(Identity.of($LOCK_ACQUIRED.caller));
     }
   ;
 
-tried[IdentityMap<LockView> views] returns [long id, LockView lock, boolean succeeded]
+tried[IdentityMap<LockView> views]
+  returns [long id, LockView lock, boolean succeeded, Place place]
   : LOCK_TRIED
     {
       $id = $LOCK_TRIED.threadId;
       $lock = LockView.of($views, Identity.of($LOCK_TRIED.callee));
       $succeeded = $LOCK_TRIED.result;
+      $place = $succeeded ? Place.in(Identity.of($LOCK_TRIED.caller)) : null;
     }
   ;
 

@@ -8,16 +8,16 @@
  *
  * $ ./saga run --view Phil --view Fork --view Deadlock -- -cp examples/target/classes philosophers.Philosophers
  * Dinner for 5 at a bad table
- * SEVERE: saga.library.Deadlock is violated in thread Phil-5: deadlock of 5 threads (the assertion at Deadlock.g4:183 fails)
+ * SEVERE: saga.library.Deadlock is violated in thread Phil-5: deadlock of 5 threads (the assertion at Deadlock.g4:185 fails)
  *   event     MONITOR_REQUESTED: call synchronized(Object) on WoodenFork#1
  *   seen by   saga.library.Deadlock (Deadlock.view:31)
- *   grammar   Deadlock.g4:183, rule noCycle: assert $wait == null
+ *   grammar   Deadlock.g4:185, rule noCycle: assert $wait == null
  *   detail    deadlock of 5 threads:
- *               thread Phil-1 #14 holds WoodenFork#1, taken in philosophers.Phil.dine, and wants WoodenFork#2 at philosophers.Phil.dine(Phil.java:16);
- *               thread Phil-2 #15 holds WoodenFork#2, taken in philosophers.Phil.dine, and wants WoodenFork#3 at philosophers.Phil.dine(Phil.java:16);
- *               thread Phil-3 #16 holds WoodenFork#3, taken in philosophers.Phil.dine, and wants WoodenFork#4 at philosophers.Phil.dine(Phil.java:16);
- *               thread Phil-4 #17 holds WoodenFork#4, taken in philosophers.Phil.dine, and wants WoodenFork#5 at philosophers.Phil.dine(Phil.java:16);
- *               thread Phil-5 #18 holds WoodenFork#5, taken in philosophers.Phil.dine, and wants WoodenFork#1 at philosophers.Phil.dine(Phil.java:16)
+ *               thread Phil-1 #17 holds WoodenFork#1, taken in philosophers.Phil.dine, and wants WoodenFork#2 at philosophers.Phil.dine(Phil.java:16);
+ *               thread Phil-2 #18 holds WoodenFork#2, taken in philosophers.Phil.dine, and wants WoodenFork#3 at philosophers.Phil.dine(Phil.java:16);
+ *               thread Phil-3 #19 holds WoodenFork#3, taken in philosophers.Phil.dine, and wants WoodenFork#4 at philosophers.Phil.dine(Phil.java:16);
+ *               thread Phil-4 #20 holds WoodenFork#4, taken in philosophers.Phil.dine, and wants WoodenFork#5 at philosophers.Phil.dine(Phil.java:16);
+ *               thread Phil-5 #21 holds WoodenFork#5, taken in philosophers.Phil.dine, and wants WoodenFork#1 at philosophers.Phil.dine(Phil.java:16)
  *   history
  *                               [Phil-1]  [Phil-2]  [Phil-3]  [Phil-4]  [Phil-5]  WoodenFork#1  WoodenFork#2  WoodenFork#3  WoodenFork#4  WoodenFork#5
  *        1  MONITOR_REQUESTED       |-------------------------------------------------->|             |             |             |             |        call synchronized(Object)

@@ -11,7 +11,7 @@
  * Someone who plays alone takes turns too:
  *
  * $ ./saga run --view examples/03-pingpong/Table.view -- -cp examples/target/classes pingpong.PingPong alone
- * SEVERE: pingpong.TableView is violated in thread player 1: both by thread 14 (the assertion at Table.g4:6 fails)
+ * SEVERE: pingpong.TableView is violated in thread player 1: both by thread 17 (the assertion at Table.g4:6 fails)
  *   event     PONG: return pong() on Table#1
  *   seen by   pingpong.TableView (Table.view:6)
  *   grammar   Table.g4:6, rule start: assert $PING.threadId != $PONG.threadId

@@ -25,7 +25,7 @@ map[str, Type] bounds(list[TypeVariable] variables) = (v.name: head(v.bound + OB
 Resolved resolve(Type t, map[str, Type] variables, NameScope names) {
   brackets = dimensions(t);
   if (t.name in variables) {
-    bound = resolve(variables[t.name], (t.name: OBJECT), names);
+    bound = resolve(variables[t.name], variables + (t.name: OBJECT), names);
     return resolved("<bound.name><brackets>", bound.full + brackets, bound.name, bound.status, true);
   }
   m = meaningOf(t, names);
@@ -79,7 +79,7 @@ str simple(str name) {
 @synopsis{The types that are unknown, or may be several, in a type and its arguments.}
 list[Finding] checkType(Type t, map[str, Type] variables, NameScope names) {
   if (t.name in variables) {
-    return checkType(variables[t.name], (t.name: OBJECT), names);
+    return checkType(variables[t.name], variables + (t.name: OBJECT), names);
   }
   inArguments = [*checkType(a, variables, names) | a <- t.arguments];
   return isWildcard(t) ? inArguments : checkName(t, meaningOf(t, names)) + inArguments;

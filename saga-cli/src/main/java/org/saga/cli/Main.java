@@ -70,7 +70,9 @@ public final class Main {
   private static UsageError usageError(CommandLine.ParameterException e) {
     String name = e.getCommandLine().getCommandSpec().qualifiedName();
     String what = e.getMessage().replaceAll("\\s+", " ");
-    return new UsageError("%s: %s; see %s --help".formatted(name, what, name));
+    // Every error begins with the name of the whole command already.
+    String where = e.getCommandLine().getParent() == null ? "" : name + ": ";
+    return new UsageError("%s%s; see %s --help".formatted(where, what, name));
   }
 
   private static String summary(Throwable e) {

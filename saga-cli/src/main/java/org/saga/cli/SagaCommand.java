@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
       WeaveCommand.class,
       ListCommand.class,
       DemoCommand.class
-    })
+    },
+    footer = {"", "In a checkout of SAGA, 'saga bench' measures what an event costs."})
 final class SagaCommand implements Runnable {
   @Spec private CommandSpec spec;
 

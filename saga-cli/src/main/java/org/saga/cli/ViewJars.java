@@ -47,7 +47,7 @@ final class ViewJars {
 
   private String key(List<Path> views) throws IOException {
     List<String> parts = new ArrayList<>();
-    parts.add(Version.number() + program.complete());
+    parts.add(Version.number() + program.complete() + System.getProperty("saga.pure"));
     for (Path saga : SagaPath.runtime()) {
       stamp(saga, parts);
     }

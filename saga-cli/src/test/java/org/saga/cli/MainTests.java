@@ -62,13 +62,13 @@ class MainTests {
     @Test
     void without_a_command_is_explained() {
       assertThat(saga()).isEqualTo(2);
-      assertErr("saga: error: saga: there is no command; see saga --help");
+      assertErr("saga: error: there is no command; see saga --help");
     }
 
     @Test
     void of_an_unknown_command_is_explained() {
       assertThat(saga("fly")).isEqualTo(2);
-      assertErr("saga: error: saga: Unmatched argument at index 0: 'fly'; see saga --help");
+      assertErr("saga: error: Unmatched argument at index 0: 'fly'; see saga --help");
     }
 
     @Test

@@ -18,27 +18,17 @@ import org.antlr.v4.runtime.dfa.DFAState;
  * have been kept alive by a caller that is not there. So it is repeated with the true callers.
  */
 final class ExactPrediction extends ParserATNSimulator {
-  /** Whether no more events are to be looked at than the true callers make necessary. */
-  private final boolean always;
 
   ExactPrediction(Parser parser) {
-    this(parser, false);
-  }
-
-  ExactPrediction(Parser parser, boolean always) {
     super(
         parser,
         parser.getATN(),
         parser.getInterpreter().decisionToDFA,
         parser.getInterpreter().getSharedContextCache());
-    this.always = always;
   }
 
   @Override
   public int adaptivePredict(TokenStream input, int decision, ParserRuleContext outerContext) {
-    if (always) {
-      return predictWithCallers(input, decisionToDFA[decision], outerContext);
-    }
     try {
       return super.adaptivePredict(input, decision, outerContext);
     } catch (LookedBeyond signal) {

@@ -52,10 +52,6 @@ final class ReferenceChecker implements Checker {
     private final GrammarParser parser;
 
     Parse(Grammar grammar, Session session, Mode mode, Object self) {
-      this(grammar, session, mode, self, false);
-    }
-
-    private Parse(Grammar grammar, Session session, Mode mode, Object self, boolean exact) {
       this.grammar = grammar;
       this.session = session;
       this.mode = mode;
@@ -66,7 +62,7 @@ final class ReferenceChecker implements Checker {
       parser.removeErrorListeners();
       parser.setBuildParseTree(false);
       parser.setErrorHandler(new Bail());
-      parser.setInterpreter(new ExactPrediction(parser, exact));
+      parser.setInterpreter(new ExactPrediction(parser));
       parser.self = self;
       parser.session(session.previous);
     }
@@ -87,25 +83,10 @@ final class ReferenceChecker implements Checker {
     /** Returns why the events that led to a failed assertion could not come, or null. */
     private Mismatch mismatch() {
       Syntax syntax = new Syntax(parser, events);
-      int seen = seenAtLeast();
-      boolean atEnd = mode != Mode.VIABLE && seen > events.length;
+      boolean atEnd = mode != Mode.VIABLE && stream.seen() > events.length;
       return atEnd && holdsIfMoreComes()
           ? syntax.ofWhole()
-          : syntax.ofBeginning(Math.min(seen, events.length));
-    }
-
-    /**
-     * Returns how many events must be looked at until the assertion fails; predictions that do
-     * without the callers may have looked at more.
-     */
-    private int seenAtLeast() {
-      Parse exact = new Parse(grammar, session, mode, self, true);
-      try {
-        exact.parser.parseHistory();
-      } catch (ControlFlow failedAgain) {
-        return exact.stream.seen();
-      }
-      return stream.seen();
+          : syntax.ofBeginning(Math.min(stream.seen(), events.length));
     }
 
     /** Tells whether the assertion has failed only since the history is taken to be over. */

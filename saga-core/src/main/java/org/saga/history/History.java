@@ -11,15 +11,15 @@ import org.saga.violation.Breach;
 
 /** The events of one thread, one object or the program, as far as they are needed. */
 public abstract class History {
-  /** The place of a state that is not in the checker's table. */
-  private static final int NOWHERE = -1;
-
   private final Specification specification;
   private final StepTable table;
+  private final boolean sessions;
   private final Window window;
   private Object previousSession;
 
-  /** Where the history is in the checker's table; {@link #NOWHERE} if only the state tells. */
+  /**
+   * Where the history is in the checker's table; {@link StepTable#NOWHERE} if only the state tells.
+   */
   private int place;
 
   private Object state;
@@ -35,6 +35,7 @@ public abstract class History {
   History(Specification specification) {
     this.specification = specification;
     this.table = specification.checker().table();
+    this.sessions = specification.mode() == Mode.RESETS;
     this.window = new Window(specification.window());
     this.previousSession = specification.emptySession();
     moveTo(specification.checker().start(previousSession));
@@ -65,8 +66,8 @@ public abstract class History {
 
   /** Appends without excluding others. */
   final Breach record(Event event, Object self, EventThread at) {
-    int next = place >= 0 ? lookUp(event) : NOWHERE;
-    if (next < 0) {
+    int next = place == StepTable.NOWHERE ? StepTable.NOWHERE : lookUp(event);
+    if (next == StepTable.NOWHERE) {
       return recordWhole(event, self, at);
     }
     window.add(event, at);
@@ -74,11 +75,13 @@ public abstract class History {
     return null;
   }
 
-  /** Returns the next place in the table, or a negative number if there may be more to do. */
+  /** Returns the next place in the table, or nowhere if there may be more to do. */
   private int lookUp(Event event) {
-    Mode mode = specification.mode();
-    int next = mode == Mode.RESETS ? NOWHERE : table.step(place, event.getType());
-    return next < 0 || mode == Mode.VIABLE || table.mayEnd(next) ? next : NOWHERE;
+    int next = table.step(place, event.getType());
+    if (next > 0 && !sessions) {
+      return next;
+    }
+    return specification.mode() == Mode.VIABLE ? Math.abs(next) : StepTable.NOWHERE;
   }
 
   /**
@@ -107,16 +110,16 @@ public abstract class History {
       return null;
     }
     window.add(event, at);
-    return specification.mode() == Mode.RESETS ? inSession(event, self) : atEvent(event, self);
+    return sessions ? inSession(event, self) : atEvent(event, self);
   }
 
   private Object state() {
-    return place >= 0 ? table.state(place) : state;
+    return place == StepTable.NOWHERE ? state : table.state(place);
   }
 
   private void moveTo(Object next) {
-    place = next == null || table == null ? NOWHERE : table.number(next);
-    Object unnumbered = place >= 0 ? null : next;
+    place = next == null || table == null ? StepTable.NOWHERE : table.place(next);
+    Object unnumbered = place == StepTable.NOWHERE ? next : null;
     if (state != unnumbered) {
       state = unnumbered;
     }
@@ -197,7 +200,7 @@ public abstract class History {
 
   private Breach breach(Failure failure) {
     var moments = window.moments();
-    long events = specification.mode() == Mode.RESETS ? length : window.count();
+    long events = sessions ? length : window.count();
     long sessionStart = moments.size() - events;
     long index = failure.index() < 0 ? Math.max(0, events + failure.index()) : failure.index();
     long offending = events == 0 ? -1 : Math.max(-1, sessionStart + index);

@@ -1,20 +1,23 @@
 package org.saga.history;
 
-import java.lang.ref.Reference;
-import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /**
  * A concurrent map from objects, by identity, to values that go with them.
  *
- * <p>A value must not hold its key. No method of the keys is run.
+ * <p>A value must not hold its key. No method of the keys is run. Keys die when the collector runs;
+ * after that the next insertion forgets them, all at once: a queue of them would be filled and
+ * emptied by two threads that wait for each other at every key.
  */
 public final class WeakIdentityMap<V> {
   private final ConcurrentMap<Object, V> entries = new ConcurrentHashMap<>();
-  private final ReferenceQueue<Object> dead = new ReferenceQueue<>();
+
+  /** Dies with the first collection, as keys may have. */
+  private final AtomicReference<WeakReference<Object>> canary = new AtomicReference<>(canary());
 
   /** Returns the key's value, which is made if there is none. */
   public V computeIfAbsent(Object key, Supplier<V> make) {
@@ -30,21 +33,26 @@ public final class WeakIdentityMap<V> {
 
   private V insert(Object key, V fresh) {
     forgetTheDead();
-    V earlier = entries.putIfAbsent(new Key(key, dead), fresh);
+    V earlier = entries.putIfAbsent(new Key(key), fresh);
     return earlier == null ? fresh : earlier;
   }
 
   private void forgetTheDead() {
-    for (Reference<?> key = dead.poll(); key != null; key = dead.poll()) {
-      entries.remove(key);
+    WeakReference<Object> last = canary.get();
+    if (last.refersTo(null) && canary.compareAndSet(last, canary())) {
+      entries.keySet().removeIf(key -> ((Key) key).refersTo(null));
     }
+  }
+
+  private static WeakReference<Object> canary() {
+    return new WeakReference<>(new Object());
   }
 
   private static final class Key extends WeakReference<Object> {
     private final int hash;
 
-    Key(Object object, ReferenceQueue<Object> dead) {
-      super(object, dead);
+    Key(Object object) {
+      super(object);
       hash = System.identityHashCode(object);
     }
 

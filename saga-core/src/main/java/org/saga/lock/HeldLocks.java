@@ -33,7 +33,7 @@ public final class HeldLocks {
    * Return what is held once the thread has taken the lock. Another thread that was thought to hold
    * it against this access has let it go unseen.
    */
-  public HeldLocks acquired(LockView taken, long thread, int times, String place) {
+  public HeldLocks acquired(LockView taken, long thread, int times, Place place) {
     PMap<Long, Hold> holds = holdsOf(taken.lock());
     Hold more = hold(taken.lock(), thread).plus(taken.access(), times, place);
     PMap<Long, Hold> fresh = HashTreePMap.singleton(thread, more);

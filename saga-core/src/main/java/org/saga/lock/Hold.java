@@ -8,7 +8,7 @@ package org.saga.lock;
  * @param shared how often as a reader
  * @param place where it was taken, or null
  */
-record Hold(int monitor, int exclusive, int shared, String place) {
+record Hold(int monitor, int exclusive, int shared, Place place) {
   static final Hold NONE = new Hold(0, 0, 0, null);
 
   int count(Access access) {
@@ -19,7 +19,7 @@ record Hold(int monitor, int exclusive, int shared, String place) {
     };
   }
 
-  Hold plus(Access access, int times, String where) {
+  Hold plus(Access access, int times, Place where) {
     return with(access, count(access) + times, this.isNone() ? where : place);
   }
 
@@ -54,7 +54,7 @@ record Hold(int monitor, int exclusive, int shared, String place) {
     return monitor == 0 && exclusive == 0 && shared == 0;
   }
 
-  private Hold with(Access access, int count, String where) {
+  private Hold with(Access access, int count, Place where) {
     return switch (access) {
       case MONITOR -> new Hold(count, exclusive, shared, where);
       case EXCLUSIVE -> new Hold(monitor, count, shared, where);

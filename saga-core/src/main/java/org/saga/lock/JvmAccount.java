@@ -154,7 +154,16 @@ final class JvmAccount {
   static String takenIn(Link link) {
     ThreadInfo holder = link.heldAs() == Access.MONITOR ? info(link.holder(), true) : null;
     MonitorInfo monitor = holder == null ? null : monitorOf(link.lock(), holder);
-    return monitor == null ? link.hold().place() : Places.method(monitor.getLockedStackFrame());
+    if (monitor != null) {
+      return Places.method(monitor.getLockedStackFrame());
+    }
+    Place place = link.hold().place();
+    return place == null ? null : place.on(stackOf(link.holder()));
+  }
+
+  private static StackTraceElement[] stackOf(Party party) {
+    Thread thread = party.running() ? Thread.currentThread() : party.thread();
+    return thread == null ? new StackTraceElement[0] : thread.getStackTrace();
   }
 
   /** Where the thread that waits is in the program, or null. */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Where in the program a thread is. */
-public final class Places {
+final class Places {
   private static final StackWalker WALKER = StackWalker.getInstance();
   private static final String SAGA = "org.saga.";
   private static final String RAISING = "org.saga.view.";
@@ -17,7 +17,7 @@ public final class Places {
   private Places() {}
 
   /** Return where the program raised the event that is being checked, or null if none is. */
-  public static String here() {
+  static String here() {
     return WALKER.walk(Places::raised);
   }
 

@@ -21,17 +21,11 @@ class Branch {
   /** Returns this branch, preferred to one that goes on alike. */
   final Branch preferredTo(Branch other) {
     int open = top.differsFrom(other.top);
-    Mark against = mark == null ? null : mark.against(other.mark);
     if (open == 0) {
-      return against == mark ? this : new Branch(at, top, against);
+      return this;
     }
-    Mark after = mark == null || mark == other.mark ? mark : against.after(open);
+    Mark after = mark == null || mark == other.mark ? mark : mark.after(open);
     return new Branch(at, top.undecidedFrom(open), after);
-  }
-
-  /** Whether this branch, which is preferred, stands for one of the same control in a fork. */
-  final boolean standsFor(Branch other) {
-    return top.differsFrom(other.top) == 0 && (mark == null || mark.is(other.mark));
   }
 
   final int controlHash() {

@@ -9,7 +9,7 @@ import java.util.List;
 final class Branches {
   private static final int FEW = 8;
 
-  /** Whether branches are the same only if the first stands for the other in all respects. */
+  /** Whether branches are the same only if they return to the very same states. */
   private final boolean exact;
 
   private final List<Branch> members = new ArrayList<>(4);
@@ -47,7 +47,7 @@ final class Branches {
   }
 
   private boolean same(Branch one, Branch other) {
-    return one.sameControl(other) && (!exact || one.standsFor(other));
+    return one.sameControl(other) && (!exact || one.top.differsFrom(other.top) == 0);
   }
 
   private void index(Branch added) {

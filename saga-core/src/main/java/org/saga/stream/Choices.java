@@ -3,9 +3,16 @@ package org.saga.stream;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import org.saga.check.TooManyReadings;
 
 /** The branches of a walk, where the grammar leaves a choice. */
 final class Choices {
+  /**
+   * Alternatives that begin alike, call themselves and end differently double the branches at each
+   * level. At this number an event takes some hundredths of a second; soon the heap would be full.
+   */
+  static final int MOST = 1 << 14;
+
   private final Deque<Branch> pending = new ArrayDeque<>();
   private final Branches forks = new Branches(true);
   private final Branches survivors = new Branches(false);
@@ -30,6 +37,9 @@ final class Choices {
 
   void survive(Branch branch) {
     survivors.add(branch);
+    if (survivors.members().size() > MOST) {
+      throw new TooManyReadings(MOST);
+    }
   }
 
   /** Returns the branches that have got over the event, the preferred first. */

@@ -96,7 +96,7 @@ final class State extends Branch {
       return null;
     }
     for (Branch other : others) {
-      if (!mark.is(other.mark) || !mark.counts(other.top)) {
+      if (other.mark != mark || !mark.counts(other.top)) {
         return null;
       }
     }

@@ -61,8 +61,8 @@ public final class StreamingChecker implements Checker {
     State before = (State) state;
     if (before.isInTable()) {
       int type = event.getType();
-      int known = table.step(before.number, type);
-      return known >= 0 ? table.state(known) : tabled(before, event, type);
+      State known = table.after(before, type);
+      return known != null ? known : tabled(before, event, type);
     }
     if (before.deadEnd != null) {
       return before.dead(before.deadEnd);

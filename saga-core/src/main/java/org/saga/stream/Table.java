@@ -47,7 +47,7 @@ final class Table extends StepTable {
   }
 
   @Override
-  public Object state(int number) {
+  protected Object numbered(int number) {
     State[] seen = states;
     State state = number < seen.length ? seen[number] : null;
     return state != null ? state : stateUnderLock(number);
@@ -59,8 +59,14 @@ final class Table extends StepTable {
   }
 
   @Override
-  public int number(Object state) {
+  protected int number(Object state) {
     return ((State) state).number;
+  }
+
+  /** Returns the state after a known step, or null. */
+  State after(State before, int terminal) {
+    int next = step(place(before), terminal);
+    return next == NOWHERE ? null : (State) state(Math.abs(next));
   }
 
   void learnStep(State before, int terminal, State after) {

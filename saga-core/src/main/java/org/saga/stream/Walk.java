@@ -303,7 +303,7 @@ final class Walk {
       return machine.run(rule, state, top.frame, value, session, self);
     } catch (Throwable thrown) {
       if (asserting || !(thrown instanceof FailedAssertion)) {
-        mark = new Mark(thrown, consumed - 1, top.undecided, false);
+        mark = new Mark(thrown, consumed - 1, top.undecided);
       }
       return null;
     }

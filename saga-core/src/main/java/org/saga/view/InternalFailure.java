@@ -1,5 +1,6 @@
 package org.saga.view;
 
+import org.saga.check.TooManyReadings;
 import org.saga.violation.Source;
 
 /** What a user is told when a view cannot be checked any more; never a stack trace. */
@@ -35,6 +36,12 @@ final class InternalFailure {
   }
 
   static String describe(Source source, Throwable thrown) {
+    if (thrown instanceof TooManyReadings) {
+      return ("%s leaves too many ways open to read a history of %s: %s. Write once what alternatives"
+              + " begin with alike (s : A s (B | C) for s : A s B | A s C), or run with"
+              + " -Dsaga.checker=reference. The program goes on, unchecked by this view.")
+          .formatted(source.grammarFile(), source.viewFile(), thrown.getMessage());
+    }
     return "%s was thrown while %s was checked against %s. %s The program goes on, unchecked by this view."
         .formatted(what(thrown), source.viewFile(), source.grammarFile(), remedy(thrown, source));
   }

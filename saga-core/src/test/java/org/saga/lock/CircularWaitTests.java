@@ -160,12 +160,16 @@ class CircularWaitTests {
       both.readLock().lock();
       LockView read = new LockView(id(both), Access.SHARED, id(both));
       LockView write = new LockView(id(both), Access.EXCLUSIVE, id(both));
-      held = held.acquired(read, self, 1, "Here.java:1");
+      held = held.acquired(read, self, 1, Place.in(id(this)));
       requests = requests.plus(self, new Request(id(Thread.currentThread()), write, 0));
       CircularWait wait = CircularWait.of(List.of(self), requests, held);
       assertThat(wait.isConfirmed()).isTrue();
       assertThat(wait.toString())
-          .contains("for reading, taken in Here.java:1, and wants ", " for writing");
+          .contains(
+              "for reading, taken in "
+                  + getClass().getName()
+                  + ".is_confirmed_of_a_reader_that_wants_to_write, and wants ",
+              " for writing");
       both.readLock().unlock();
       assertThat(wait.isConfirmed()).isFalse();
     }

@@ -15,9 +15,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.check.AssertionSite;
+import org.saga.check.Checker;
 import org.saga.check.Failure.Kind;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
+import org.saga.check.TooManyReadings;
+import org.saga.check.Verdict;
+import org.saga.event.Event;
 import org.saga.event.EventKind;
 import org.saga.event.EventThread;
 import org.saga.fixture.Grammars;
@@ -260,6 +264,21 @@ class ViewTests {
     }
 
     @Test
+    void by_a_grammar_that_leaves_too_much_open_says_what_to_write_instead() {
+      Grammar open =
+          new Grammar("Test.g4", null, Object::new, new AssertionSite[0], it -> new Undecided());
+      GlobalView view = new GlobalView("demo.TestView", "Test.view", Mode.VIABLE, open);
+      view.raise(call('A'));
+
+      assertThat(log.messages())
+          .containsExactly(
+              "SAGA switched the view demo.TestView off: Test.g4 leaves too many ways open to read"
+                  + " a history of Test.view: there are more than 99. Write once what alternatives"
+                  + " begin with alike (s : A s (B | C) for s : A s B | A s C), or run with"
+                  + " -Dsaga.checker=reference. The program goes on, unchecked by this view.");
+    }
+
+    @Test
     void is_none_if_the_program_itself_overflows_the_stack() {
       GlobalView view = Views.global(Mode.RESETS, "start : A ;");
       for (int depth = 0; depth < 20; depth++) {
@@ -468,6 +487,24 @@ class ViewTests {
     @Override
     public String toString() {
       throw new AssertionError("SAGA ran a method of the program");
+    }
+  }
+
+  /** A checker that has to give up at the first event. */
+  private static final class Undecided implements Checker {
+    @Override
+    public Object start(Object previousSession) {
+      return previousSession;
+    }
+
+    @Override
+    public Object step(Object state, Event event) {
+      throw new TooManyReadings(99);
+    }
+
+    @Override
+    public Verdict verdict(Object state, Mode mode, Object self) {
+      return Verdict.viable();
     }
   }
 }

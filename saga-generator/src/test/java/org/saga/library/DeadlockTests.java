@@ -116,7 +116,7 @@ class DeadlockTests {
           .containsPattern(
               "deadlock of 2 threads:\\s+"
                   + "thread Thread-\\d+ #\\d+ holds ReentrantLock#\\d+,"
-                  + " taken in programs.Circles\\$OfLock.in\\(Circles.java:\\d+\\),"
+                  + " taken in programs.Circles\\$OfLock.in,"
                   + " and wants ReentrantLock#\\d+"
                   + " at programs.Circles\\$OfLock.in\\(Circles.java:\\d+\\);\\s+"
                   + "thread Thread-\\d+ #\\d+ holds");

@@ -257,6 +257,11 @@ public enum Code {
       ERROR,
       "the end of the history is no event, which has no attribute %s",
       "label the events before the end by themselves"),
+  ENDLESS_RULE(
+      342,
+      ERROR,
+      "the rule %s generates nothing: each of its alternatives needs %1$s again",
+      "give it one that ends"),
   TERMINAL_IN_GROUP(
       341,
       ERROR,

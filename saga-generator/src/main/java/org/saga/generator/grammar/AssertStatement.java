@@ -32,7 +32,9 @@ record AssertStatement(int conditionEnd, int end) {
         continue;
       }
       if (c == ';') {
-        return new AssertStatement(colon < 0 ? i : colon, i);
+        boolean says =
+            says(tokens, keyword, colon < 0 ? i : colon) && (colon < 0 || says(tokens, colon, i));
+        return says ? new AssertStatement(colon < 0 ? i : colon, i) : null;
       }
       if (c == '?' && !isWildcard(text, token.start())) {
         questions++;
@@ -43,6 +45,11 @@ record AssertStatement(int conditionEnd, int end) {
       }
     }
     return null;
+  }
+
+  /** Whether anything but space and comments is between two tokens. */
+  private static boolean says(List<JavaToken> tokens, int after, int before) {
+    return tokens.subList(after + 1, before).stream().anyMatch(JavaToken::significant);
   }
 
   /** Whether a question mark stands for a type: {@code List<?>}, {@code Map<?, ? extends T>}. */

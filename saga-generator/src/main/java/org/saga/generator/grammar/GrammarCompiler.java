@@ -31,7 +31,9 @@ public final class GrammarCompiler {
   }
 
   private Optional<GeneratedParser> compile() {
-    return GrammarSource.read(view, diagnostics).flatMap(this::parse).flatMap(this::generate);
+    return GrammarSource.read(view, diagnostics)
+        .flatMap(this::parse)
+        .flatMap(this::generateUnlessTooDeep);
   }
 
   private Optional<GrammarTree> parse(GrammarSource source) {
@@ -46,6 +48,16 @@ public final class GrammarCompiler {
     Optional<GrammarRootAST> root = antlr.parse(source, source.text());
     new AntlrMessages(source, source.text(), it -> it, diagnostics).report(antlr.messages());
     return failed() ? Optional.empty() : root.map(it -> new GrammarTree(source, it));
+  }
+
+  /** SAGA descends into a grammar's parentheses as ANTLR does. */
+  private Optional<GeneratedParser> generateUnlessTooDeep(GrammarTree grammar) {
+    try {
+      return generate(grammar);
+    } catch (StackOverflowError e) {
+      diagnostics.report(Code.GRAMMAR_REFUSED, grammar.source().whole());
+      return Optional.empty();
+    }
   }
 
   private Optional<GeneratedParser> generate(GrammarTree grammar) {
@@ -68,6 +80,9 @@ public final class GrammarCompiler {
     PrefixCheck.check(grammar, view, diagnostics);
     Antlr antlr = new Antlr();
     Optional<String> parser = generate(antlr, grammar.source(), edits);
+    if (!failed()) {
+      EndlessRules.check(grammar, view, diagnostics);
+    }
     return failed()
         ? Optional.empty()
         : parser

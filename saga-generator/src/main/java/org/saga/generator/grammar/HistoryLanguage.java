@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import org.antlr.v4.tool.ast.GrammarAST;
+import org.saga.generator.model.ViewModel;
 
 /**
  * The shortest histories of a grammar's context-free part: whether it has the empty one, which
@@ -71,9 +72,10 @@ final class HistoryLanguage {
     }
   }
 
-  HistoryLanguage(GrammarTree grammar, Set<String> terminals) {
+  HistoryLanguage(GrammarTree grammar, ViewModel view) {
     this.grammar = grammar;
-    this.terminals = terminals;
+    this.terminals = new LinkedHashSet<>();
+    view.terminals().forEach(it -> terminals.add(it.name()));
     boolean grown = true;
     while (grown) {
       grown = false;
@@ -85,7 +87,11 @@ final class HistoryLanguage {
   }
 
   Words histories() {
-    return rules.get(grammar.start().name());
+    return words(grammar.start().name());
+  }
+
+  Words words(String rule) {
+    return rules.get(rule);
   }
 
   private Words words(GrammarAST node) {

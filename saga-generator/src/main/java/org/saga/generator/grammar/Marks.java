@@ -73,19 +73,28 @@ final class Marks {
 
     /**
      * Where in the grammar the text at a position came from: if that is not the user's, the first
-     * that is before an end, or else the last before the position; -1 if there is nothing.
+     * that is before an end, or else the last before the position, or else the next in its line; -1
+     * if there is nothing.
      */
     int origin(int position, int end) {
       Map.Entry<Integer, Origin> before = origins.floorEntry(position);
       if (before != null && before.getValue().users()) {
         return before.getValue().at(position - before.getKey());
       }
-      for (Origin within : origins.subMap(position, Math.max(position, end)).values()) {
-        if (within.users()) {
-          return within.offset();
-        }
+      int within = first(position, end);
+      if (within >= 0 || before != null) {
+        return within >= 0 ? within : before.getValue().offset();
       }
-      return before == null ? -1 : before.getValue().offset();
+      return first(position, text.indexOf('\n', position));
+    }
+
+    /** The first place of the user's from which something between two positions came, or -1. */
+    private int first(int position, int end) {
+      return origins.subMap(position, Math.max(position, end)).values().stream()
+          .filter(Origin::users)
+          .mapToInt(Origin::offset)
+          .findFirst()
+          .orElse(-1);
     }
   }
 }

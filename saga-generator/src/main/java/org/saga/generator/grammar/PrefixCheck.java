@@ -2,11 +2,9 @@ package org.saga.generator.grammar;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
-import org.saga.generator.model.TerminalModel;
 import org.saga.generator.model.ViewModel;
 
 /**
@@ -20,11 +18,7 @@ final class PrefixCheck {
     if (view.viable() || view.hasResets()) {
       return;
     }
-    Set<String> terminals =
-        view.terminals().stream()
-            .map(TerminalModel::name)
-            .collect(Collectors.toCollection(LinkedHashSet::new));
-    HistoryLanguage.Words histories = new HistoryLanguage(grammar, terminals).histories();
+    HistoryLanguage.Words histories = new HistoryLanguage(grammar, view).histories();
     Place place = grammar.source().at(grammar.start().offset());
     if (!histories.empty()) {
       diagnostics.report(Code.EMPTY_HISTORY_REJECTED, place, view.name());

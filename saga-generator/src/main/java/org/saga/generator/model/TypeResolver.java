@@ -1,5 +1,6 @@
 package org.saga.generator.model;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -47,7 +48,9 @@ final class TypeResolver {
 
   private ResolvedType variable(TypeNode type, Map<String, TypeNode> variables) {
     // A bound may mention its own variable; what that stands for does not matter any more.
-    ResolvedType bound = resolve(variables.get(type.name()), Map.of(type.name(), OBJECT));
+    Map<String, TypeNode> within = new HashMap<>(variables);
+    TypeNode written = within.put(type.name(), OBJECT);
+    ResolvedType bound = resolve(written, within);
     String brackets = "[]".repeat(type.dimensions());
     return new ResolvedType(
         bound.name() + brackets, bound.full() + brackets, bound.name(), bound.status(), true);

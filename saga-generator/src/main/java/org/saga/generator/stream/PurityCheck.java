@@ -27,7 +27,9 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -56,6 +58,7 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
   private final CompilationUnitTree unit;
   private final Set<String> transientRules;
   private final PureTypes pure;
+  private final Map<TypeElement, Boolean> own = new HashMap<>();
   private final List<Obstacle> obstacles = new ArrayList<>();
 
   /**
@@ -103,9 +106,7 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
     }
     String type = variable.getType().toString();
     boolean label =
-        type.equals("Token")
-            || type.endsWith("Context")
-            || type.startsWith("org.pcollections.PVector<Token");
+        type.matches("Token|\\w+Context|org\\.pcollections\\.PVector<(Token|\\w+Context)>");
     TypeMirror mirror = trees.getTypeMirror(new TreePath(getCurrentPath(), variable.getType()));
     if (!label && (mirror == null || !pure.canBeKept(mirror))) {
       boolean changes = mirror == null || !new PureTypes("", true).canBeKept(mirror);
@@ -164,30 +165,41 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
       return;
     }
     TypeElement owner = (TypeElement) method.getEnclosingElement();
-    boolean own =
+    boolean known =
         isOwn(owner)
             || isSaga(owner)
             || isEvent(owner)
             || method.getSimpleName().contentEquals("identityHashCode");
     boolean onValue = receiver != null && pure.isValue(receiver);
-    if (!own && !onValue && !pure.isTool(owner)) {
+    if (!known && !onValue && !pure.isTool(owner)) {
       String what =
           method.getKind() == ElementKind.CONSTRUCTOR
               ? "new " + owner.getSimpleName() + "(..)"
               : owner.getSimpleName() + "." + method.getSimpleName() + "(..)";
-      add(
-          node,
-          what + " is called, which is not known to be pure",
-          "what does without it, or add "
-              + owner.getQualifiedName()
-              + " to the property "
-              + PureTypes.PROPERTY);
+      add(node, what + " is called, which is not known to be pure", insteadOf(owner));
     }
   }
 
+  /** What everything inherits is pure or not whatever the user vouches for. */
+  private static String insteadOf(TypeElement owner) {
+    String without = "what does without it";
+    return owner.getQualifiedName().contentEquals("java.lang.Object")
+        ? without
+        : without
+            + ", or add "
+            + owner.getQualifiedName()
+            + " to the property "
+            + PureTypes.PROPERTY;
+  }
+
+  /** The compiler looks for a class in the whole source each time. */
   private boolean isOwn(TypeElement owner) {
-    TreePath path = trees.getPath(owner);
-    return path != null && path.getCompilationUnit() == unit;
+    return own.computeIfAbsent(
+        owner,
+        it -> {
+          TreePath path = trees.getPath(it);
+          return path != null && path.getCompilationUnit() == unit;
+        });
   }
 
   private static boolean isSaga(TypeElement owner) {

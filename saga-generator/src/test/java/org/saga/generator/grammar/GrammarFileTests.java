@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
@@ -60,6 +62,23 @@ class GrammarFileTests {
               "Test.view:1:1: error SAGA304: Bin.g4 is not a text file;"
                   + " name a grammar in ANTLR 4's notation, in UTF-8");
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {200, 400, 800, 1600, 3200})
+  void a_grammar_that_is_nested_too_deep_is_refused_in_one_line(int depth) throws IOException {
+    String nested = "(".repeat(depth) + "A" + ")".repeat(depth);
+    Path grammar =
+        Files.writeString(
+            folder.resolve("Deep.g4"), "grammar Deep;\nstart : (" + nested + ")* ;\n");
+    boolean compiled = GrammarCompiler.compile(view(grammar), diagnostics).isPresent();
+    assertThat(lines())
+        .isEqualTo(
+            compiled
+                ? List.of()
+                : List.of(
+                    "Deep.g4: error SAGA331: ANTLR cannot make a parser from this grammar;"
+                        + " write its rules more simply"));
   }
 
   @Test

@@ -27,6 +27,9 @@ final class Sessions {
   long failed;
   long early;
 
+  /** How often both found a session wrong, but not for the same reason. */
+  long otherwise;
+
   Sessions(Compiled grammar) {
     this.grammar = grammar;
     this.late = grammar.late();
@@ -82,9 +85,11 @@ final class Sessions {
     Run atOnce = run(grammar.streaming, word);
     for (int i = 0; i < word.size(); i++) {
       String reference = expected.found.get(i);
-      if (!reference.equals(atEnds.found.get(i))) {
-        differ(word, i, reference, atEnds.found.get(i));
+      String streaming = atEnds.found.get(i);
+      if (reference.isEmpty() != streaming.isEmpty()) {
+        differ(word, i, reference, streaming);
       }
+      otherwise += reference.equals(streaming) ? 0 : 1;
     }
     if (!expected.sessions.equals(atOnce.sessions)) {
       differ(word, word.size() - 1, expected.sessions.toString(), atOnce.sessions.toString());

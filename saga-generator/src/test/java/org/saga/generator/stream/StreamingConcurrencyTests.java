@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.logging.Filter;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.saga.check.Mode;
 import org.saga.event.Event;
@@ -59,6 +61,56 @@ class StreamingConcurrencyTests {
           }
         });
     assertThat(counts).hasSize(THREADS).containsOnly(EACH + " ");
+  }
+
+  @Test
+  void other_histories_go_on_while_an_action_runs_for_one() throws InterruptedException {
+    ObjectView view =
+        new ObjectView(
+            "V",
+            "V.view",
+            Mode.PREFIX,
+            Compiled.of("A E; start : (A {org.saga.generator.stream.Gate.pass();})* ;").grammar);
+    ObjectHistory slow = view.newHistory();
+    ObjectHistory quick = view.newHistory();
+    Gate gate = Gate.close();
+    Thread inAction = new Thread(() -> view.raise(this, slow, TestEvent.of("A", 1, 0, this)));
+    inAction.start();
+    gate.awaitReached();
+
+    view.raise(this, quick, TestEvent.of("A", 1, 0, this));
+
+    assertThat(inAction.isAlive()).isTrue();
+    gate.open();
+    inAction.join();
+  }
+
+  /** Telling the log may take its time: only a step excludes other threads. */
+  @Test
+  void the_same_history_goes_on_while_a_violation_is_reported() throws InterruptedException {
+    GlobalView view =
+        new GlobalView(
+            "V",
+            "V.view",
+            Mode.PREFIX,
+            Compiled.of("A E; start : (A | E {assert false;})* ;").grammar);
+    Gate gate = Gate.close();
+    Logger log = Logger.getLogger("org.saga");
+    Filter before = log.getFilter();
+    log.setFilter(line -> Gate.pass());
+    try {
+      Thread reporting = new Thread(() -> view.raise(TestEvent.of("E", 2, 0, this)));
+      reporting.start();
+      gate.awaitReached();
+
+      view.raise(TestEvent.of("A", 1, 0, this));
+
+      assertThat(reporting.isAlive()).isTrue();
+      gate.open();
+      reporting.join();
+    } finally {
+      log.setFilter(before);
+    }
   }
 
   private static void inThreads(Consumer<Event> raise) throws InterruptedException {
