@@ -8,6 +8,7 @@ import java.lang.management.ThreadMXBean;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.saga.event.EventThread;
 
 /**
  * The JVM's own account of which thread owns which lock, and which waits for it.
@@ -16,10 +17,15 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class JvmAccount {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-  private static final long PATIENCE = TimeUnit.SECONDS.toNanos(2);
-  private static final long GLANCE = TimeUnit.MILLISECONDS.toNanos(5);
+  private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(5);
   private static final int GLANCES_ELSEWHERE = 40;
   private static final int EAGER_GLANCES = 200;
+
+  /**
+   * Two seconds of pauses. Where the processors are busy the thread comes on slowly, and so do the
+   * glances.
+   */
+  private static final int PATIENT_GLANCES = 400;
 
   private JvmAccount() {}
 
@@ -32,22 +38,42 @@ final class JvmAccount {
         && cycle.stream().allMatch(JvmAccount::isHeld);
   }
 
-  /** Wait until the thread blocks. One that keeps blocking on something else never will. */
+  /** Wait until the thread blocks. One that keeps waiting for something else never will. */
   private static boolean getsBlocked(Link link) {
-    long giveUp = System.nanoTime() + PATIENCE;
     int elsewhere = 0;
-    for (int glances = 0; !isBlocked(link); glances++) {
-      elsewhere = link.waiter().thread().getState() == Thread.State.RUNNABLE ? 0 : elsewhere + 1;
-      if (System.nanoTime() > giveUp || elsewhere > EAGER_GLANCES + GLANCES_ELSEWHERE) {
+    for (int glances = 0; glances < EAGER_GLANCES + PATIENT_GLANCES; glances++) {
+      if (isBlocked(link)) {
+        return true;
+      }
+      elsewhere = isElsewhere(link.waiter()) ? elsewhere + 1 : 0;
+      if (elsewhere > EAGER_GLANCES + GLANCES_ELSEWHERE) {
         return false;
       }
       if (glances < EAGER_GLANCES) {
         Thread.yield();
       } else {
-        LockSupport.parkNanos(GLANCE);
+        LockSupport.parkNanos(PAUSE);
       }
     }
-    return true;
+    return false;
+  }
+
+  /**
+   * Whether the thread is held up, and not just for a moment. A monitor that it needs on its way,
+   * to load a class or to raise an event, is free again soon, unless it is the asking thread that
+   * has it: that of this history, for one.
+   */
+  private static boolean isElsewhere(Party waiter) {
+    return switch (waiter.thread().getState()) {
+      case NEW, RUNNABLE -> false;
+      case BLOCKED -> !isBlockedByAnother(waiter);
+      case WAITING, TIMED_WAITING, TERMINATED -> true;
+    };
+  }
+
+  private static boolean isBlockedByAnother(Party waiter) {
+    ThreadInfo blocked = info(waiter, false);
+    return blocked != null && blocked.getLockOwnerId() != EventThread.current().id();
   }
 
   private static boolean isBlocked(Link link) {

@@ -57,6 +57,43 @@ class CircularWaitTests {
     }
 
     @Test
+    void is_confirmed_when_the_other_thread_is_kept_from_its_request_for_a_while() {
+      Object door = new Object();
+      CountDownLatch holds = new CountDownLatch(2);
+      Thread asks = Thread.currentThread();
+      synchronized (mine) {
+        Thread keeper =
+            new Thread(
+                () -> {
+                  synchronized (door) {
+                    holds.countDown();
+                    await(holds);
+                    letGlance(asks);
+                  }
+                });
+        start(
+            () -> {
+              synchronized (theirs) {
+                holds.countDown();
+                await(holds);
+                synchronized (door) {
+                  Thread.onSpinWait();
+                }
+                synchronized (mine) {
+                  Thread.onSpinWait();
+                }
+              }
+            });
+        keeper.start();
+        await(holds);
+        CircularWait wait = cycle(LockView.monitor(id(theirs)), LockView.monitor(id(mine)));
+        boolean confirmed = wait.isConfirmed();
+        keeper.interrupt();
+        assertThat(confirmed).isTrue();
+      }
+    }
+
+    @Test
     void is_not_confirmed_when_the_other_thread_holds_nothing() {
       start(
           () -> {
@@ -162,6 +199,17 @@ class CircularWaitTests {
             .plus(self, new Request(id(Thread.currentThread()), wanted, 0))
             .plus(their, new Request(id(other), held, 0));
     return CircularWait.of(List.of(self, their), requests, this.held);
+  }
+
+  /** Returns when the thread has slept often, as it does between its glances, or asks no more. */
+  private static void letGlance(Thread asks) {
+    for (int glances = 0; glances < 2 * 50; glances++) {
+      boolean sleeps = glances % 2 == 1;
+      while ((asks.getState() == Thread.State.TIMED_WAITING) == sleeps
+          && !Thread.currentThread().isInterrupted()) {
+        Thread.onSpinWait();
+      }
+    }
   }
 
   private void start(Runnable program) {

@@ -115,9 +115,9 @@ class DeadlockTests {
       assertThat(Woven.programs().thrown().detail().orElseThrow())
           .containsPattern(
               "deadlock of 2 threads:\\s+"
-                  + "thread Thread-\\d+ #\\d+ holds ReentrantLock#\\d,"
+                  + "thread Thread-\\d+ #\\d+ holds ReentrantLock#\\d+,"
                   + " taken in programs.Circles\\$OfLock.in,"
-                  + " and wants ReentrantLock#\\d"
+                  + " and wants ReentrantLock#\\d+"
                   + " at programs.Circles\\$OfLock.in\\(Circles.java:\\d+\\);\\s+"
                   + "thread Thread-\\d+ #\\d+ holds");
     }
