@@ -12,25 +12,12 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
+import org.saga.generator.types.PlainValues;
 
 /** Sorts types: values, which may be read freely; holders of other objects; all the rest. */
 final class ValueTypes {
-  private static final Set<String> VALUES =
-      Set.of(
-          "java.lang.String",
-          "java.lang.Boolean",
-          "java.lang.Character",
-          "java.lang.Byte",
-          "java.lang.Short",
-          "java.lang.Integer",
-          "java.lang.Long",
-          "java.lang.Float",
-          "java.lang.Double",
-          "java.lang.Void",
-          "java.lang.Class",
-          "java.math.BigInteger",
-          "java.math.BigDecimal",
-          "org.saga.value.Identity");
+  private static final Set<String> MORE_VALUES =
+      Set.of("java.lang.Void", "java.lang.Class", "org.saga.value.Identity");
   private static final List<String> HOLDERS =
       List.of(
           "java.lang.Iterable",
@@ -76,7 +63,9 @@ final class ValueTypes {
     }
     TypeElement element = (TypeElement) declared.asElement();
     String name = element.getQualifiedName().toString();
-    if (VALUES.contains(name) || element.getKind() == ElementKind.ENUM) {
+    if (PlainValues.contains(name)
+        || MORE_VALUES.contains(name)
+        || element.getKind() == ElementKind.ENUM) {
       return true;
     }
     if (name.startsWith("org.pcollections.")) {

@@ -11,6 +11,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import org.saga.generator.types.PlainValues;
 
 /**
  * What SAGA takes to be pure: types whose objects never change, and classes whose methods change
@@ -22,21 +23,7 @@ import javax.lang.model.type.TypeMirror;
 final class PureTypes {
   static final String PROPERTY = "saga.pure";
 
-  private static final Set<String> VALUES =
-      Set.of(
-          "java.lang.String",
-          "java.lang.Boolean",
-          "java.lang.Character",
-          "java.lang.Byte",
-          "java.lang.Short",
-          "java.lang.Integer",
-          "java.lang.Long",
-          "java.lang.Float",
-          "java.lang.Double",
-          "java.lang.Void",
-          "java.lang.Class",
-          "java.math.BigInteger",
-          "java.math.BigDecimal");
+  private static final Set<String> MORE_VALUES = Set.of("java.lang.Void", "java.lang.Class");
   private static final List<String> PERSISTENT =
       List.of("org.pcollections.", "org.saga.value.", "org.saga.lock.");
 
@@ -116,7 +103,8 @@ final class PureTypes {
 
   private boolean isValue(TypeElement element) {
     String name = element.getQualifiedName().toString();
-    return VALUES.contains(name)
+    return PlainValues.contains(name)
+        || MORE_VALUES.contains(name)
         || element.getKind() == ElementKind.ENUM
         || isRecord(element)
         || PERSISTENT.stream().anyMatch(name::startsWith)

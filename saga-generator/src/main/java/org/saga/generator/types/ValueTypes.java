@@ -20,17 +20,6 @@ import javax.lang.model.util.Types;
 final class ValueTypes {
   private static final Set<String> FINAL_CLASSES =
       Set.of(
-          "java.lang.String",
-          "java.lang.Boolean",
-          "java.lang.Byte",
-          "java.lang.Short",
-          "java.lang.Character",
-          "java.lang.Integer",
-          "java.lang.Long",
-          "java.lang.Float",
-          "java.lang.Double",
-          "java.math.BigInteger",
-          "java.math.BigDecimal",
           "java.util.UUID",
           "java.util.OptionalInt",
           "java.util.OptionalLong",
@@ -79,6 +68,9 @@ final class ValueTypes {
     }
     boolean time =
         packageName.equals("java.time") && element.getModifiers().contains(Modifier.FINAL);
-    return element.getKind() == ElementKind.ENUM || time || FINAL_CLASSES.contains(name);
+    return element.getKind() == ElementKind.ENUM
+        || time
+        || PlainValues.contains(name)
+        || FINAL_CLASSES.contains(name);
   }
 }
