@@ -6,7 +6,9 @@ import org.saga.check.Mode;
 import org.saga.check.StepTable;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
+import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
+import org.saga.event.ThreadLabel;
 import org.saga.violation.Breach;
 
 /** The events of one thread, one object or the program, as far as they are needed. */
@@ -14,13 +16,20 @@ public abstract class History {
   private final Specification specification;
   private final StepTable table;
   private final boolean sessions;
-  private final Window window;
+
+  /** Whether the events so far need not be a whole session of the grammar. */
+  private final boolean goesOn;
+
+  private Window window;
   private Object previousSession;
 
   /**
    * Where the history is in the checker's table; {@link StepTable#NOWHERE} if only the state tells.
    */
   private int place;
+
+  /** Where it will be after the event that is being described. */
+  private int next;
 
   private Object state;
 
@@ -34,9 +43,10 @@ public abstract class History {
 
   History(Specification specification) {
     this.specification = specification;
-    this.table = specification.checker().table();
     this.sessions = specification.mode() == Mode.RESETS;
-    this.window = new Window(specification.window());
+    this.table = specification.checker().table();
+    this.goesOn = specification.mode() != Mode.PREFIX;
+    this.window = new Window(this, specification.window());
     this.previousSession = specification.emptySession();
     moveTo(specification.checker().start(previousSession));
   }
@@ -64,35 +74,33 @@ public abstract class History {
     moveTo(null);
   }
 
-  /** Appends without excluding others. */
-  final Breach record(Event event, Object self, EventThread at) {
-    int next = place == StepTable.NOWHERE ? StepTable.NOWHERE : lookUp(event);
-    if (next == StepTable.NOWHERE) {
-      return recordWhole(event, self, at);
+  /** Looks the step up to which an event leads; false if there is more to do than that. */
+  final boolean leads(int terminal) {
+    if (place == StepTable.NOWHERE) {
+      return false;
     }
-    window.add(event, at);
-    place = next;
-    return null;
+    int known = table.step(place, terminal);
+    next = goesOn ? Math.abs(known) : known;
+    return next > StepTable.NOWHERE;
   }
 
-  /** Returns the next place in the table, or nowhere if there may be more to do. */
-  private int lookUp(Event event) {
-    int next = table.step(place, event.getType());
-    if (next > 0 && !sessions) {
-      return next;
-    }
-    return specification.mode() == Mode.VIABLE ? Math.abs(next) : StepTable.NOWHERE;
+  /** Takes the step to which the event that has been described leads. */
+  final void arrive() {
+    place = next;
+    length++;
   }
 
   /**
-   * Where the program has left too little of the stack the event does not happen, here as there.
+   * Appends without excluding others.
+   *
+   * <p>Where the program has left too little of the stack the event does not happen, here as there.
    */
-  private Breach recordWhole(Event event, Object self, EventThread at) {
+  final Breach record(Event event, Object self, EventThread at) {
     Object sessionBefore = previousSession;
     int placeBefore = place;
     Object stateBefore = state;
     long lengthBefore = length;
-    long countBefore = window.count();
+    long countBefore = window.events();
     try {
       return extend(event, self, at);
     } catch (RuntimeException | Error failure) {
@@ -109,9 +117,35 @@ public abstract class History {
     if (closed) {
       return null;
     }
-    window.add(event, at);
+    remember(event, at);
     return sessions ? inSession(event, self) : atEvent(event, self);
   }
+
+  private void remember(Event event, EventThread at) {
+    next = place;
+    event.describe(row(event.spec(), at));
+  }
+
+  /** Begins the row of an event, and says whose it is if it could be another's. */
+  abstract Window row(EventSpec spec, EventThread at);
+
+  /** Begins the row of an event. */
+  final Window row(EventSpec spec) {
+    Window row = window.begin(spec);
+    return row == null ? rowInLarger(spec) : row;
+  }
+
+  final Window window() {
+    return window;
+  }
+
+  private Window rowInLarger(EventSpec spec) {
+    window = window.withRoomFor(spec);
+    return window.begin(spec);
+  }
+
+  /** Returns whose events they all are, or null if those of several threads. */
+  abstract ThreadLabel owner();
 
   private Object state() {
     return place == StepTable.NOWHERE ? state : table.state(place);
@@ -156,7 +190,6 @@ public abstract class History {
   }
 
   private Breach inSession(Event event, Object self) {
-    length++;
     if (!abandoned) {
       moveTo(checker().step(state(), event, self));
     }
@@ -199,8 +232,8 @@ public abstract class History {
   }
 
   private Breach breach(Failure failure) {
-    var moments = window.moments();
-    long events = sessions ? length : window.count();
+    var moments = window.moments(owner());
+    long events = sessions ? length : window.events();
     long sessionStart = moments.size() - events;
     long index = failure.index() < 0 ? Math.max(0, events + failure.index()) : failure.index();
     long offending = events == 0 ? -1 : Math.max(-1, sessionStart + index);

@@ -147,11 +147,8 @@ final class Sessions {
       ThreadHistory history =
           new ThreadHistory(
               new Specification(
-                  new Source("V", "V.view", "Test.g4"),
-                  Mode.RESETS,
-                  checker,
-                  emptySession,
-                  WINDOW));
+                  new Source("V", "V.view", "Test.g4"), Mode.RESETS, checker, emptySession, WINDOW),
+              EventThread.current());
       for (TestEvent event : word) {
         ends.add(false);
         Breach breach = history.append(watched(event), null, EventThread.current());

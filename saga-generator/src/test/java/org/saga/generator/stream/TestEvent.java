@@ -28,8 +28,8 @@ public record TestEvent(EventSpec spec, int i, Object o, Predicate<Object> last)
   }
 
   @Override
-  public void describe(Row row) {
-    row.add(i).add(o);
+  public boolean describe(Row row) {
+    return row != null && row.add(i).add(o).end();
   }
 
   @Override
