@@ -20,7 +20,7 @@ public abstract class History {
   /** Whether the events so far need not be a whole session of the grammar. */
   private final boolean goesOn;
 
-  private Window window;
+  private Window window = Window.NONE;
   private Object previousSession;
 
   /**
@@ -46,7 +46,6 @@ public abstract class History {
     this.sessions = specification.mode() == Mode.RESETS;
     this.table = specification.checker().table();
     this.goesOn = specification.mode() != Mode.PREFIX;
-    this.window = new Window(this, specification.window());
     this.previousSession = specification.emptySession();
     moveTo(specification.checker().start(previousSession));
   }
@@ -60,7 +59,7 @@ public abstract class History {
 
   /** Returns why the history may not end as it stands, or null if it may. */
   public Breach whatIsOpen(Object self) {
-    return unfinished(self);
+    return unfinished(self, null);
   }
 
   /** Forgets all events and takes no more. */
@@ -118,7 +117,7 @@ public abstract class History {
       return null;
     }
     remember(event, at);
-    return sessions ? inSession(event, self) : atEvent(event, self);
+    return sessions ? inSession(event, self, at) : atEvent(event, self, at);
   }
 
   private void remember(Event event, EventThread at) {
@@ -126,26 +125,20 @@ public abstract class History {
     event.describe(row(event.spec(), at));
   }
 
-  /** Begins the row of an event, and says whose it is if it could be another's. */
-  abstract Window row(EventSpec spec, EventThread at);
-
   /** Begins the row of an event. */
-  final Window row(EventSpec spec) {
-    Window row = window.begin(spec);
-    return row == null ? rowInLarger(spec) : row;
+  final Window row(EventSpec spec, EventThread at) {
+    Window row = window.begin(spec, at);
+    return row == null ? rowInLarger(spec, at) : row;
+  }
+
+  private Window rowInLarger(EventSpec spec, EventThread at) {
+    window = window.withRoomFor(spec, this, specification.window());
+    return window.begin(spec, at);
   }
 
   final Window window() {
     return window;
   }
-
-  private Window rowInLarger(EventSpec spec) {
-    window = window.withRoomFor(spec);
-    return window.begin(spec);
-  }
-
-  /** Returns whose events they all are, or null if those of several threads. */
-  abstract ThreadLabel owner();
 
   private Object state() {
     return place == StepTable.NOWHERE ? state : table.state(place);
@@ -160,17 +153,17 @@ public abstract class History {
   }
 
   /** Asks without excluding others. */
-  final Breach unfinished(Object self) {
+  final Breach unfinished(Object self, ThreadLabel at) {
     Object last = state();
     if (closed || last == null) {
       return null;
     }
     Verdict verdict = checker().verdict(last, Mode.PREFIX, self);
     boolean open = !verdict.holds() && verdict.failure().kind() == Failure.Kind.INCOMPLETE;
-    return open ? breach(verdict.failure()) : null;
+    return open ? breach(verdict.failure(), at) : null;
   }
 
-  private Breach atEvent(Event event, Object self) {
+  private Breach atEvent(Event event, Object self, EventThread at) {
     Object before = state();
     Object after = checker().step(before, event, self);
     Verdict verdict = checker().verdict(after, specification.mode(), self);
@@ -181,7 +174,7 @@ public abstract class History {
     Object resumed = goOn(verdict.failure(), before, event, self);
     closed = resumed == null;
     moveTo(resumed);
-    return breach(verdict.failure());
+    return breach(verdict.failure(), at.label());
   }
 
   /** Returns the state in which the history goes on after a failure, or null if it is closed. */
@@ -189,15 +182,15 @@ public abstract class History {
     return null;
   }
 
-  private Breach inSession(Event event, Object self) {
+  private Breach inSession(Event event, Object self, EventThread at) {
     if (!abandoned) {
       moveTo(checker().step(state(), event, self));
     }
-    return event.resets(previousSession, self) ? atReset(self) : early(self);
+    return event.resets(previousSession, self) ? atReset(self, at) : early(self, at);
   }
 
-  private Breach atReset(Object self) {
-    Breach breach = abandoned ? null : atEnd(self);
+  private Breach atReset(Object self, EventThread at) {
+    Breach breach = abandoned ? null : atEnd(self, at);
     moveTo(checker().start(previousSession));
     abandoned = false;
     length = 0;
@@ -205,7 +198,7 @@ public abstract class History {
   }
 
   /** A session that nothing can save is dropped at once; its end is nothing new. */
-  private Breach early(Object self) {
+  private Breach early(Object self, EventThread at) {
     if (abandoned || !checker().judgesEarly()) {
       return null;
     }
@@ -215,13 +208,13 @@ public abstract class History {
     }
     abandoned = true;
     moveTo(null);
-    return breach(verdict.failure());
+    return breach(verdict.failure(), at.label());
   }
 
-  private Breach atEnd(Object self) {
+  private Breach atEnd(Object self, EventThread at) {
     Verdict verdict = checker().verdict(state(), Mode.RESETS, self);
     if (!verdict.holds()) {
-      return breach(verdict.failure());
+      return breach(verdict.failure(), at.label());
     }
     previousSession = verdict.session();
     return null;
@@ -231,8 +224,8 @@ public abstract class History {
     return specification.checker();
   }
 
-  private Breach breach(Failure failure) {
-    var moments = window.moments(owner());
+  private Breach breach(Failure failure, ThreadLabel at) {
+    var moments = window.moments(at);
     long events = sessions ? length : window.events();
     long sessionStart = moments.size() - events;
     long index = failure.index() < 0 ? Math.max(0, events + failure.index()) : failure.index();

@@ -3,7 +3,6 @@ package org.saga.history;
 import org.saga.event.Event;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
-import org.saga.event.ThreadLabel;
 import org.saga.violation.Breach;
 
 /** A history that several threads append to, one at a time. */
@@ -30,21 +29,11 @@ public abstract class SharedHistory extends History {
 
   @Override
   public final synchronized Breach whatIsOpen(Object self) {
-    return unfinished(self);
+    return unfinished(self, null);
   }
 
   @Override
   public final synchronized void close() {
     forget();
-  }
-
-  @Override
-  final Window row(EventSpec spec, EventThread at) {
-    return row(spec).of(at.label());
-  }
-
-  @Override
-  final ThreadLabel owner() {
-    return null;
   }
 }

@@ -3,7 +3,6 @@ package org.saga.history;
 import org.saga.event.Event;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
-import org.saga.event.ThreadLabel;
 import org.saga.violation.Breach;
 
 /** The history of a thread; no other thread appends to it. */
@@ -29,7 +28,7 @@ public final class ThreadHistory extends History {
    * @return where to describe it, or null if {@link #append} has to be asked
    */
   public Event.Row step(EventSpec spec) {
-    return leads(spec.terminal()) ? row(spec) : null;
+    return leads(spec.terminal()) ? row(spec, thread) : null;
   }
 
   @Override
@@ -38,12 +37,7 @@ public final class ThreadHistory extends History {
   }
 
   @Override
-  Window row(EventSpec spec, EventThread at) {
-    return row(spec);
-  }
-
-  @Override
-  ThreadLabel owner() {
-    return thread.label();
+  public Breach whatIsOpen(Object self) {
+    return unfinished(self, thread.label());
   }
 }

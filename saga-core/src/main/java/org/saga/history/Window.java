@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.saga.event.Event;
 import org.saga.event.EventSpec;
+import org.saga.event.EventThread;
 import org.saga.event.Shown;
 import org.saga.event.ThreadLabel;
 import org.saga.violation.Moment;
@@ -22,15 +23,23 @@ import org.saga.violation.Moment;
  * read.
  */
 final class Window extends Event.Row {
+  /** The window of all histories that have no event yet; it is never written to. */
+  static final Window NONE = new Window(null, 0, 0, 0);
+
   private static final int FIRST_ROWS = 4;
 
-  /** The cells ahead of those of the attributes: what the event is, and whose. */
-  private static final int HEAD = 2;
+  /**
+   * How many bits of a head the number of the thread has; with those before them it tells which
+   * entry's event the row holds.
+   */
+  private static final int THREAD_BITS = 40;
 
-  /** The numbers of a cell that holds null, and of one that holds neither that nor an object. */
+  /** Cells that hold no object. An object's is positive: a number by which it is told apart. */
   private static final long NULL = 0;
 
-  private static final long NO_OBJECT = -1;
+  private static final long FALSE = -1;
+  private static final long TRUE = -2;
+  private static final long OTHER = -3;
 
   private final History history;
   private final int limit;
@@ -41,81 +50,84 @@ final class Window extends Event.Row {
   /** How many events there may be before more rows are needed. */
   private final long room;
 
+  /** How many cells a row has: a head, and one for each attribute. */
   private final int width;
 
-  /** What the cells hold: the name of an object's class, a number's class, or the value itself. */
-  private final Object[] words;
+  /** All that has to be looked at where the same happens again. */
+  private final long[] cells;
 
-  /** What tells objects of a class apart, or the number. */
-  private final long[] numbers;
+  /**
+   * What cells do not say, in rows that have one place more: the entry, the thread, and for an
+   * attribute an object's class, the type of a number or the value itself.
+   */
+  private final Object[] words;
 
   private long count;
   private int cell;
 
-  /** Creates a window without rows. */
-  Window(History history, int limit) {
-    this(history, limit, 0, 0);
-  }
+  /** The head of the row that is being written; 0 if it was there already. */
+  private long head;
 
   private Window(History history, int limit, int size, int width) {
     this.history = history;
     this.limit = limit;
     this.size = size;
-    this.room = size > limit ? Long.MAX_VALUE : size;
+    this.room = size > limit && size > 0 ? Long.MAX_VALUE : size;
     this.width = width;
-    this.words = new Object[size * width];
-    this.numbers = new long[size * width];
+    this.cells = new long[size * width];
+    this.words = new Object[size * (width + 1)];
   }
 
-  /** Returns a window with the same events, which has room for another. */
-  Window withRoomFor(EventSpec spec) {
+  /** Returns a window of a history with the same events, which has room for another. */
+  Window withRoomFor(EventSpec spec, History history, int limit) {
     int more = count < room ? size : Math.max(FIRST_ROWS, 2 * size);
     Window larger = new Window(history, limit, more, Math.max(width, widthOf(spec)));
     for (int row = 0; row < size; row++) {
-      System.arraycopy(words, row * width, larger.words, row * larger.width, width);
-      System.arraycopy(numbers, row * width, larger.numbers, row * larger.width, width);
+      System.arraycopy(cells, row * width, larger.cells, row * larger.width, width);
+      System.arraycopy(words, row * (width + 1), larger.words, row * (larger.width + 1), width + 1);
     }
     larger.count = count;
     return larger;
   }
 
   private static int widthOf(EventSpec spec) {
-    return HEAD + spec.attributes().length;
+    return 1 + spec.attributes().length;
   }
 
-  /** The first cell of an event's row. */
-  private int first(long event) {
-    return ((int) event & (size - 1)) * width;
+  private int row(long event) {
+    return (int) event & (size - 1);
   }
 
   /**
    * Begins the row of the next event, to which its attributes are added; it is not there until it
-   * is counted. A row that holds such an event already, of whatever thread, stays as it is.
+   * is ended. Where the row holds such an event of the same thread already, little has to be
+   * written.
    *
    * @return this, or null if there is no room
    */
-  Window begin(EventSpec spec) {
-    int first = first(count);
-    cell = first + HEAD;
-    return count < room && words[first] == spec ? this : clear(spec, first);
-  }
-
-  /** Says whose the event is that has just been begun. */
-  Window of(ThreadLabel thread) {
-    if (words[cell - 1] != thread) {
-      words[cell - 1] = thread;
+  Window begin(EventSpec spec, EventThread at) {
+    int first = row(count) * width;
+    long expected = ((long) spec.number() << THREAD_BITS) + at.id();
+    if (count < room && cells[first] == expected) {
+      cell = first + 1;
+      head = 0;
+      return this;
     }
-    return this;
+    return another(spec, at, expected);
   }
 
-  /** What the cells of another event hold is no object that these cells have held. */
-  private Window clear(EventSpec spec, int first) {
+  private Window another(EventSpec spec, EventThread at, long expected) {
     if (count >= room || widthOf(spec) > width) {
       return null;
     }
-    Arrays.fill(words, first, first + width, null);
-    Arrays.fill(numbers, first, first + width, NO_OBJECT);
+    int row = row(count);
+    Arrays.fill(cells, row * width, (row + 1) * width, OTHER);
+    int first = row * (width + 1);
+    Arrays.fill(words, first, first + width + 1, null);
     words[first] = spec;
+    words[first + 1] = at.label();
+    cell = row * width + 1;
+    head = expected;
     return this;
   }
 
@@ -130,46 +142,53 @@ final class Window extends Event.Row {
 
   /** Only what the cell has taken for an object before is asked for its identity. */
   private boolean holds(int place, Object value) {
-    long known = numbers[place];
+    long known = cells[place];
     return value == null ? known == NULL : known > NULL && known == Shown.identity(value);
   }
 
   private void addAnother(int place, Object value) {
     if (Shown.isObject(value)) {
-      words[place] = Shown.className(value);
-      numbers[place] = Shown.identity(value);
+      word(place, Shown.className(value));
+      cells[place] = Shown.identity(value);
     } else {
-      words[place] = Shown.word(value);
-      numbers[place] = value == null ? NULL : NO_OBJECT;
+      word(place, Shown.word(value));
+      cells[place] = value == null ? NULL : OTHER;
+    }
+  }
+
+  private void word(int place, Object word) {
+    int at = place + place / width + 1;
+    if (words[at] != word) {
+      words[at] = word;
     }
   }
 
   @Override
   public Event.Row add(boolean value) {
-    return add(Boolean.class, value ? 1 : 0);
+    cells[cell++] = value ? TRUE : FALSE;
+    return this;
   }
 
   @Override
   public Event.Row add(int value) {
-    return add(Integer.class, value);
+    return add((long) value);
   }
 
   @Override
   public Event.Row add(long value) {
-    return add(Long.class, value);
-  }
-
-  private Event.Row add(Class<?> type, long value) {
     int place = cell++;
-    if (words[place] != type) {
-      words[place] = type;
+    cells[place] = value;
+    if (head != 0) {
+      word(place, Long.class);
     }
-    numbers[place] = value;
     return this;
   }
 
   @Override
   public boolean end() {
+    if (head != 0) {
+      cells[row(count) * width] = head;
+    }
     count++;
     history.arrive();
     return true;
@@ -193,13 +212,13 @@ final class Window extends Event.Row {
   /**
    * Returns what is kept, the oldest first.
    *
-   * @param owner whose events they all are, or null if their rows say so
+   * @param at how a thread is called by now; that of another is as old as its row
    */
-  List<Moment> moments(ThreadLabel owner) {
+  List<Moment> moments(ThreadLabel at) {
     long end = count;
     List<Moment> moments = new ArrayList<>();
     for (long event = Math.max(0, end - limit); event < end; event++) {
-      Moment moment = moment(first(event), owner);
+      Moment moment = moment(row(event), at);
       if (moment != null) {
         moments.add(moment);
       }
@@ -208,28 +227,29 @@ final class Window extends Event.Row {
   }
 
   /** Returns the event of a row, or null if another thread has not yet seen all of it. */
-  private Moment moment(int first, ThreadLabel owner) {
+  private Moment moment(int row, ThreadLabel at) {
+    int first = row * (width + 1);
     EventSpec spec = (EventSpec) words[first];
-    ThreadLabel thread = owner == null ? (ThreadLabel) words[first + 1] : owner;
+    ThreadLabel thread = (ThreadLabel) words[first + 1];
     if (spec == null || thread == null) {
       return null;
     }
     Object[] values = new Object[spec.attributes().length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = described(first + HEAD + i);
+      values[i] = described(cells[row * width + 1 + i], words[first + 2 + i]);
     }
-    return new Moment(spec, thread, values);
+    return new Moment(spec, at != null && at.id() == thread.id() ? at : thread, values);
   }
 
-  private Object described(int place) {
-    Object word = words[place];
-    long number = numbers[place];
-    if (word instanceof String className) {
-      return Shown.object(className, (int) number);
+  private static Object described(long cell, Object word) {
+    if (word == Long.class) {
+      return cell;
     }
-    if (word == Boolean.class) {
-      return number == 1;
+    if (cell == TRUE || cell == FALSE) {
+      return cell == TRUE;
     }
-    return word == Integer.class || word == Long.class ? (Object) number : word;
+    return cell > NULL && word instanceof String className
+        ? Shown.object(className, (int) cell)
+        : word;
   }
 }
