@@ -2,6 +2,8 @@ package programs;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /** Starts threads and waits for them, or for one to be blocked. */
@@ -44,6 +46,14 @@ final class Threads {
   static void join(Thread thread) {
     try {
       thread.join();
+    } catch (InterruptedException leave) {
+      throw new IllegalStateException(leave);
+    }
+  }
+
+  static void awaitEnd(ExecutorService pool) {
+    try {
+      pool.awaitTermination(1, TimeUnit.MINUTES);
     } catch (InterruptedException leave) {
       throw new IllegalStateException(leave);
     }
