@@ -1,6 +1,7 @@
 package org.saga.lock;
 
 import org.saga.value.Identity;
+import org.saga.value.NumberMap;
 
 /**
  * Who holds one lock.
@@ -9,22 +10,11 @@ import org.saga.value.Identity;
  * @param holds the holds of each thread
  * @param doubtful whether it was seen that not only who holds it releases it, or that several hold
  *     it at a time; then it is not known who has to release it
- * @param next another lock that has the same number by chance, or null
  */
-record HeldLock(Identity lock, NumberMap<Hold> holds, boolean doubtful, HeldLock next)
-    implements NumberMap.Entry {
+record HeldLock(Identity lock, NumberMap<Hold> holds, boolean doubtful) {
 
   static HeldLock free(Identity lock) {
-    return new HeldLock(lock, NumberMap.empty(), false, null);
-  }
-
-  static long number(Identity lock) {
-    return lock.hashCode();
-  }
-
-  @Override
-  public long number() {
-    return number(lock);
+    return new HeldLock(lock, NumberMap.empty(), false);
   }
 
   /** Return the hold of a thread; if it has none, one of nothing. */
@@ -36,7 +26,7 @@ record HeldLock(Identity lock, NumberMap<Hold> holds, boolean doubtful, HeldLock
   /** Return the lock with a hold that is not at odds with those of others. */
   HeldLock with(Hold hold) {
     NumberMap<Hold> changed = hold.isNone() ? holds.minus(hold.thread()) : holds.plus(hold);
-    return new HeldLock(lock, changed, doubtful, next);
+    return new HeldLock(lock, changed, doubtful);
   }
 
   /**
@@ -44,8 +34,8 @@ record HeldLock(Identity lock, NumberMap<Hold> holds, boolean doubtful, HeldLock
    * against this access has let it go unseen.
    */
   HeldLock taken(Hold hold, Access access) {
-    if (holds.isEmpty() || holds.size() == 1 && holds.get(hold.thread()) != null) {
-      return new HeldLock(lock, NumberMap.of(hold), doubtful, next);
+    if (holds.hasAtMost(hold.thread())) {
+      return new HeldLock(lock, NumberMap.of(hold), doubtful);
     }
     HeldLock taken = with(hold);
     for (Hold other : holds.entries()) {
@@ -67,38 +57,11 @@ record HeldLock(Identity lock, NumberMap<Hold> holds, boolean doubtful, HeldLock
   private HeldLock misused() {
     Object object = lock.object();
     boolean sure = object == null || LockAccount.isOfJdk(object) && LockAccount.hasOwner(object);
-    return sure || doubtful ? this : new HeldLock(lock, holds, true, next);
+    return sure || doubtful ? this : new HeldLock(lock, holds, true);
   }
 
   /** Whether nothing needs to be known of it. */
   boolean isFree() {
     return holds.isEmpty() && !doubtful;
-  }
-
-  /** Return the lock in this chain, or null. */
-  HeldLock find(Identity sought) {
-    HeldLock found = this;
-    while (found != null && !found.lock.equals(sought)) {
-      found = found.next;
-    }
-    return found;
-  }
-
-  /** Return this chain without the lock, or null if it was the only one. */
-  HeldLock without(Identity other) {
-    if (lock.equals(other)) {
-      return next;
-    }
-    return next == null ? this : before(next.without(other));
-  }
-
-  HeldLock before(HeldLock rest) {
-    return rest == next ? this : new HeldLock(lock, holds, doubtful, rest);
-  }
-
-  /** Return those of this chain that still exist, or null if there are none. */
-  HeldLock alive() {
-    HeldLock rest = next == null ? null : next.alive();
-    return lock.object() == null ? rest : before(rest);
   }
 }

@@ -17,21 +17,15 @@ import org.saga.value.IdentityMap;
  * holds a given lock, and what is known of a lock goes when the lock does.
  */
 public final class HeldLocks {
-  private static final int FIRST_SWEEP = 32;
-  private static final HeldLocks NONE =
-      new HeldLocks(NumberMap.empty(), FIRST_SWEEP, IdentityMap.empty());
+  private static final HeldLocks NONE = new HeldLocks(IdentityMap.empty(), IdentityMap.empty());
 
-  private final NumberMap<HeldLock> locks;
-
-  /** At what size to look for locks that are garbage. */
-  private final int nextSweep;
+  private final IdentityMap<HeldLock> locks;
 
   /** What a held lock of the program's own is made of, and that lock. */
   private final IdentityMap<Identity> guards;
 
-  private HeldLocks(NumberMap<HeldLock> locks, int nextSweep, IdentityMap<Identity> guards) {
+  private HeldLocks(IdentityMap<HeldLock> locks, IdentityMap<Identity> guards) {
     this.locks = locks;
-    this.nextSweep = nextSweep;
     this.guards = guards;
   }
 
@@ -81,7 +75,7 @@ public final class HeldLocks {
   }
 
   private HeldLocks guarded(Identity guard, Request granted) {
-    return new HeldLocks(locks, nextSweep, guards.plus(guard, granted.lock()));
+    return new HeldLocks(locks, guards.plus(guard, granted.lock()));
   }
 
   /** Return what is held once the thread has let go of the lock that often. */
@@ -90,7 +84,7 @@ public final class HeldLocks {
     Hold hold = before.hold(thread);
     HeldLocks after = with(before.released(hold, given.access(), times));
     boolean over = hold.guard() != null && !after.hold(given.lock(), thread).isOfLock();
-    return over ? new HeldLocks(after.locks, after.nextSweep, guards.minus(hold.guard())) : after;
+    return over ? new HeldLocks(after.locks, guards.minus(hold.guard())) : after;
   }
 
   /** How often the thread holds the lock in that way. */
@@ -106,7 +100,7 @@ public final class HeldLocks {
     PSet<Long> found = HashTreePSet.empty();
     Request request = reqLock.innermost(thread);
     while (request != null) {
-      HeldLock lock = find(request.lock());
+      HeldLock lock = locks.get(request.lock());
       found = lock == null ? found : found.plusAll(inTheWayOf(request, lock, reqLock));
       request = request.around();
     }
@@ -134,7 +128,7 @@ public final class HeldLocks {
   Request wanted(long thread, long other, Requests reqLock) {
     Request request = reqLock.innermost(thread);
     while (request != null) {
-      HeldLock lock = find(request.lock());
+      HeldLock lock = locks.get(request.lock());
       if (lock != null && inTheWayOf(request, lock, reqLock).contains(other)) {
         return request;
       }
@@ -170,11 +164,9 @@ public final class HeldLocks {
   /** How many locks the thread holds alone of which the JVM knows the owner. */
   int countOwned(long thread) {
     int sum = 0;
-    for (HeldLock head : locks.entries()) {
-      for (HeldLock lock = head; lock != null; lock = lock.next()) {
-        boolean owned = lock.hold(thread).exclusive() > 0;
-        sum += owned && LockAccount.hasOwner(lock.lock().object()) ? 1 : 0;
-      }
+    for (HeldLock lock : locks.values()) {
+      boolean owned = lock.hold(thread).exclusive() > 0;
+      sum += owned && LockAccount.hasOwner(lock.lock().object()) ? 1 : 0;
     }
     return sum;
   }
@@ -195,38 +187,13 @@ public final class HeldLocks {
   }
 
   private HeldLock known(Identity lock) {
-    HeldLock found = find(lock);
+    HeldLock found = locks.get(lock);
     return found == null ? HeldLock.free(lock) : found;
   }
 
-  private HeldLock find(Identity lock) {
-    HeldLock chain = locks.get(HeldLock.number(lock));
-    return chain == null ? null : chain.find(lock);
-  }
-
   private HeldLocks with(HeldLock lock) {
-    HeldLock chain = locks.get(lock.number());
-    HeldLock others = chain == null ? null : chain.without(lock.lock());
-    if (lock.isFree()) {
-      return others == null ? without(lock.number()) : with(locks.plus(others));
-    }
-    return with(locks.plus(lock.before(others)));
-  }
-
-  private HeldLocks without(long number) {
-    return new HeldLocks(locks.minus(number), nextSweep, guards);
-  }
-
-  private HeldLocks with(NumberMap<HeldLock> more) {
-    if (more.size() < nextSweep) {
-      return new HeldLocks(more, nextSweep, guards);
-    }
-    NumberMap<HeldLock> alive = more;
-    for (HeldLock chain : more.entries()) {
-      HeldLock left = chain.alive();
-      alive = left == null ? alive.minus(chain.number()) : alive.plus(left);
-    }
-    return new HeldLocks(alive, Math.max(FIRST_SWEEP, 2 * alive.size()), guards);
+    return new HeldLocks(
+        lock.isFree() ? locks.minus(lock.lock()) : locks.plus(lock.lock(), lock), guards);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.saga.lock;
 
 import org.saga.value.Identity;
+import org.saga.value.NumberMap;
 
 /**
  * How often one thread holds one lock, in each way, and where it took it first.

@@ -1,6 +1,7 @@
 package org.saga.lock;
 
 import org.saga.value.Identity;
+import org.saga.value.NumberMap;
 
 /**
  * A lock that a thread wants and does not have yet.

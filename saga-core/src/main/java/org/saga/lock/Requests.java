@@ -3,6 +3,7 @@ package org.saga.lock;
 import java.util.ArrayList;
 import java.util.List;
 import org.saga.value.Identity;
+import org.saga.value.NumberMap;
 
 /**
  * Which locks each thread has requested and not yet acquired, and a value: the paper's {@code

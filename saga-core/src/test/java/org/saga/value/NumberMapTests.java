@@ -1,4 +1,4 @@
-package org.saga.lock;
+package org.saga.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -31,6 +31,16 @@ class NumberMapTests {
   }
 
   @Test
+  void it_has_at_most_the_number_of_its_only_entry() {
+    NumberMap<Named> one = NumberMap.of(new Named(7, "a"));
+
+    assertThat(NumberMap.empty().hasAtMost(7)).isTrue();
+    assertThat(one.hasAtMost(7)).isTrue();
+    assertThat(one.hasAtMost(8)).isFalse();
+    assertThat(one.plus(new Named(8, "b")).hasAtMost(7)).isFalse();
+  }
+
+  @Test
   void numbers_that_differ_in_their_highest_bit_only_are_told_apart() {
     NumberMap<Named> both =
         NumberMap.of(new Named(1, "a")).plus(new Named(1 | Long.MIN_VALUE, "b"));
@@ -57,7 +67,7 @@ class NumberMapTests {
         map = map.minus(number);
         model.remove(number);
       }
-      assertThat(map.size()).as("seed %d, step %d", seed, i).isEqualTo(model.size());
+      assertThat(map.entries().size()).as("seed %d, step %d", seed, i).isEqualTo(model.size());
       assertThat(map.get(number)).as("seed %d, step %d", seed, i).isEqualTo(model.get(number));
     }
     assertThat(map.entries()).containsExactlyInAnyOrderElementsOf(model.values());

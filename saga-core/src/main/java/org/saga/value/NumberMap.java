@@ -1,4 +1,4 @@
-package org.saga.lock;
+package org.saga.value;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,45 +12,39 @@ import java.util.List;
  *
  * @param <E> the entries
  */
-final class NumberMap<E extends NumberMap.Entry> {
+public final class NumberMap<E extends NumberMap.Entry> {
 
   /** What is kept under its own number. */
-  interface Entry {
+  public interface Entry {
+    /** Return the number, always the same. */
     long number();
   }
 
-  private static final NumberMap<?> EMPTY = new NumberMap<>(null, 0);
+  private static final NumberMap<?> EMPTY = new NumberMap<>(null);
 
   /** Null, the only entry, or a node. */
   private final Object root;
 
-  private final int size;
-
-  private NumberMap(Object root, int size) {
+  private NumberMap(Object root) {
     this.root = root;
-    this.size = size;
   }
 
   @SuppressWarnings("unchecked") // an empty map holds no entry of a wrong type
-  static <E extends Entry> NumberMap<E> empty() {
+  public static <E extends Entry> NumberMap<E> empty() {
     return (NumberMap<E>) EMPTY;
   }
 
-  static <E extends Entry> NumberMap<E> of(E entry) {
-    return new NumberMap<>(entry, 1);
+  public static <E extends Entry> NumberMap<E> of(E entry) {
+    return new NumberMap<>(entry);
   }
 
-  int size() {
-    return size;
-  }
-
-  boolean isEmpty() {
-    return size == 0;
+  public boolean isEmpty() {
+    return root == null;
   }
 
   /** Return the entry with the number, or null. */
   @SuppressWarnings("unchecked") // only entries of that type are put in
-  E get(long number) {
+  public E get(long number) {
     Object at = root;
     int shift = 0;
     while (at instanceof Node node) {
@@ -61,19 +55,25 @@ final class NumberMap<E extends NumberMap.Entry> {
     return found != null && found.number() == number ? (E) found : null;
   }
 
+  /** Whether no other number has an entry. */
+  public boolean hasAtMost(long number) {
+    return root == null || root instanceof Entry only && only.number() == number;
+  }
+
   /** Return a map that has this entry, instead of any other one with its number. */
-  NumberMap<E> plus(E entry) {
-    int added = get(entry.number()) == null ? 1 : 0;
-    return new NumberMap<>(Node.with(root, entry, 0), size + added);
+  public NumberMap<E> plus(E entry) {
+    return new NumberMap<>(Node.with(root, entry, 0));
   }
 
   /** Return a map without the entry of that number. */
-  NumberMap<E> minus(long number) {
-    return get(number) == null ? this : new NumberMap<>(Node.without(root, number, 0), size - 1);
+  public NumberMap<E> minus(long number) {
+    Object left = Node.without(root, number, 0);
+    return left == root ? this : new NumberMap<>(left);
   }
 
-  List<E> entries() {
-    List<E> found = new ArrayList<>(size);
+  /** Return the entries, in no order that means anything. */
+  public List<E> entries() {
+    List<E> found = new ArrayList<>();
     collect(root, found);
     return found;
   }
@@ -93,7 +93,7 @@ final class NumberMap<E extends NumberMap.Entry> {
   public boolean equals(Object other) {
     return this == other
         || other instanceof NumberMap<?> that
-            && size == that.size
+            && entries().size() == that.entries().size()
             && entries().stream().allMatch(it -> it.equals(that.get(it.number())));
   }
 
@@ -152,14 +152,21 @@ final class NumberMap<E extends NumberMap.Entry> {
     }
 
     static Object without(Object at, long number, int shift) {
-      return at instanceof Node node ? node.without(number, shift) : null;
+      if (at instanceof Node node) {
+        return node.without(number, shift);
+      }
+      return at != null && ((Entry) at).number() == number ? null : at;
     }
 
     /** A node for a single entry is that entry. */
     private Object without(long number, int shift) {
       int bit = 1 << (number >>> shift & MASK);
       int index = index(bit);
-      Object left = without(branches[index], number, shift + BITS);
+      Object before = (present & bit) == 0 ? null : branches[index];
+      Object left = without(before, number, shift + BITS);
+      if (left == before) {
+        return this;
+      }
       if (left != null) {
         boolean only = branches.length == 1 && !(left instanceof Node);
         return only ? left : replaced(index, left);
