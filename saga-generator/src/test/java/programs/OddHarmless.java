@@ -361,7 +361,7 @@ public final class OddHarmless {
                     () -> {
                       synchronized (inner) {
                         waits.countDown();
-                        timedWait(inner);
+                        waitALittle(inner);
                       }
                     }));
     Meeting.await(waits);
@@ -374,7 +374,7 @@ public final class OddHarmless {
     Threads.join(other);
   }
 
-  private static void timedWait(Object monitor) {
+  private static void waitALittle(Object monitor) {
     try {
       monitor.wait(50);
     } catch (InterruptedException leave) {
@@ -429,7 +429,7 @@ public final class OddHarmless {
     Threads.join(reads);
   }
 
-  /** The writer that a reader is queued behind gives up after a while. */
+  /** The writer that a reader is queued behind does not wait for ever. */
   public static void readerBehindTimedWriter(boolean fair) {
     ReentrantReadWriteLock lock = new ReentrantReadWriteLock(fair);
     Section monitor = new Monitor();
@@ -438,6 +438,7 @@ public final class OddHarmless {
     Threads.waitUntil(writes, Thread.State.TIMED_WAITING, "WriteLock.tryLock");
     Thread reads = Threads.start(() -> monitor.in(() -> new OfLock(lock.readLock()).in(() -> {})));
     Threads.waitUntil(reads, Thread.State.WAITING, "ReadLock.lock");
+    Threads.interruptOnce(Thread.currentThread(), Thread.State.BLOCKED, "Monitor.in", writes);
     monitor.in(() -> {});
     lock.readLock().unlock();
     Threads.join(writes);
@@ -446,11 +447,11 @@ public final class OddHarmless {
 
   private static void tryToWrite(ReadWriteLock lock) {
     try {
-      if (lock.writeLock().tryLock(200, TimeUnit.MILLISECONDS)) {
+      if (lock.writeLock().tryLock(1, TimeUnit.HOURS)) {
         lock.writeLock().unlock();
       }
-    } catch (InterruptedException leave) {
-      throw new IllegalStateException(leave);
+    } catch (InterruptedException givesUp) {
+      Thread.onSpinWait();
     }
   }
 

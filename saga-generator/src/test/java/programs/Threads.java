@@ -59,11 +59,23 @@ final class Threads {
     }
   }
 
-  /** Waits until the thread is in that state, somewhere in that class. */
+  /** Waits until the thread is in that state, somewhere in that class; fails if it never will. */
   static void waitUntil(Thread thread, Thread.State state, String where) {
     while (thread.getState() != state || !isIn(thread, where)) {
+      if (thread.getState() == Thread.State.TERMINATED) {
+        throw new IllegalStateException(thread + " has ended, and was not seen in " + where);
+      }
       Thread.onSpinWait();
     }
+  }
+
+  /** Interrupts a thread once another one is blocked. */
+  static void interruptOnce(Thread blocked, Thread.State state, String where, Thread interrupted) {
+    start(
+        () -> {
+          waitUntil(blocked, state, where);
+          interrupted.interrupt();
+        });
   }
 
   private static boolean isIn(Thread thread, String where) {
