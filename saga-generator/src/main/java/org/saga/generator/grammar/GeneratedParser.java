@@ -8,14 +8,14 @@ import org.saga.generator.model.ViewModel;
 /** A view's generated parser, which knows what came from where in the grammar. */
 public final class GeneratedParser {
   private final ViewModel view;
-  private final GrammarSource source;
+  private final GrammarTree grammar;
   private final Marks.Unmarked unmarked;
   private final GeneratedMachine machine;
 
   GeneratedParser(
-      ViewModel view, GrammarSource source, Marks.Unmarked unmarked, GeneratedMachine machine) {
+      ViewModel view, GrammarTree grammar, Marks.Unmarked unmarked, GeneratedMachine machine) {
     this.view = view;
-    this.source = source;
+    this.grammar = grammar;
     this.unmarked = unmarked;
     this.machine = machine;
   }
@@ -53,13 +53,32 @@ public final class GeneratedParser {
     return placeOf(unmarked.origin(offset, end));
   }
 
+  /** The place of the rule that a method was made from, or the whole grammar. */
+  Place ruleOf(String method) {
+    RuleTree rule = grammar.rules().get(method);
+    return rule == null ? whole() : grammar.source().at(rule.offset());
+  }
+
+  /** Whether the text at an offset of the parser is the user's own. */
+  boolean isUsers(int offset) {
+    return unmarked.isUsers(offset);
+  }
+
+  /** Whether this text at an offset of the parser was copied from the grammar. */
+  boolean isCopied(String text, int offset) {
+    int origin = unmarked.origin(offset, offset);
+    return isUsers(offset) && origin >= 0 && grammar.source().text().startsWith(text, origin);
+  }
+
   /** The place at an offset of the grammar, or the whole grammar. */
   Place placeOf(int origin) {
-    return origin < 0 || origin > source.text().length() ? source.whole() : source.at(origin);
+    return origin < 0 || origin > grammar.source().text().length()
+        ? grammar.source().whole()
+        : grammar.source().at(origin);
   }
 
   /** The place that stands for the whole grammar. */
   Place whole() {
-    return source.whole();
+    return grammar.source().whole();
   }
 }

@@ -35,6 +35,11 @@ final class JavaMessage {
             && MISSING.matcher(text).find();
   }
 
+  /** Whether a message is about a statement that the one before it never lets come. */
+  static boolean isAboutUnreachable(Diagnostic<?> message) {
+    return message.getCode().equals("compiler.err.unreachable.stmt");
+  }
+
   /**
    * Makes a message friendly.
    *

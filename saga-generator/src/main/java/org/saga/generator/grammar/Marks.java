@@ -88,6 +88,12 @@ final class Marks {
       return first(position, text.indexOf('\n', position));
     }
 
+    /** Whether the text at a position is the user's. */
+    boolean isUsers(int position) {
+      Map.Entry<Integer, Origin> before = origins.floorEntry(position);
+      return before != null && before.getValue().users();
+    }
+
     /** The first place of the user's from which something between two positions came, or -1. */
     private int first(int position, int end) {
       return origins.subMap(position, Math.max(position, end)).values().stream()

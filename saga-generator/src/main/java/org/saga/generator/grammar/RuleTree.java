@@ -9,6 +9,7 @@ import static org.antlr.v4.parse.ANTLRParser.THROWS;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.antlr.v4.tool.ast.GrammarAST;
 
 /** A rule of a grammar, as the user wrote it. */
@@ -54,6 +55,13 @@ final class RuleTree {
 
   GrammarAST locals() {
     return declarations(LOCALS);
+  }
+
+  /** Whether it has an attribute of this name. */
+  boolean declares(String text, String attribute) {
+    return Stream.of(arguments(), returns(), locals())
+        .flatMap(it -> Declarations.read(text, it).stream())
+        .anyMatch(it -> it.name().equals(attribute));
   }
 
   private GrammarAST declarations(int type) {
