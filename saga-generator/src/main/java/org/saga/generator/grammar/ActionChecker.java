@@ -198,15 +198,15 @@ public final class ActionChecker {
     if (parser != null) {
       diagnostics.report(
           Code.TOO_LARGE,
-          parser.ruleOf(excess.method()),
+          parser.placeOf(parser.ruleOf(excess.method())),
           what,
           rule
               ? "move alternatives, or the Java of its actions, to rules or @members of their own"
               : "give some of the events a view and a grammar of their own");
     } else if (streamed != null) {
-      streamed
-          .machine()
-          .obstructedBy(new Obstacle(-1, what + " is too large to be streamed", "smaller rules"));
+      String reason = what + " is too large to be streamed";
+      int place = streamed.ruleOf(excess.method());
+      streamed.machine().obstructedInGrammarBy(new Obstacle(place, reason, "smaller rules"));
     }
   }
 

@@ -68,4 +68,9 @@ final class GeneratedMachine {
     int position = obstacle.position();
     obstacles.add(obstacle.at(position < 0 ? -1 : unmarked.origin(position, position)));
   }
+
+  /** Adds an obstacle that shows in the grammar. */
+  void obstructedInGrammarBy(Obstacle obstacle) {
+    obstacles.add(obstacle);
+  }
 }

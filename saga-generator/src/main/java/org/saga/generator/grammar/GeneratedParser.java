@@ -53,10 +53,10 @@ public final class GeneratedParser {
     return placeOf(unmarked.origin(offset, end));
   }
 
-  /** The place of the rule that a method was made from, or the whole grammar. */
-  Place ruleOf(String method) {
+  /** Where the rule begins that a method was made from, or -1. */
+  int ruleOf(String method) {
     RuleTree rule = grammar.rules().get(method);
-    return rule == null ? whole() : grammar.source().at(rule.offset());
+    return rule == null ? -1 : rule.offset();
   }
 
   /** Whether the text at an offset of the parser is the user's own. */
