@@ -27,13 +27,20 @@ public final class GeneratedParser {
 
   /** Returns the sources to write: the parser and, if the grammar can do with it, the machine. */
   public List<GeneratedFile> files() {
-    if (!machine.isSound()) {
-      return List.of(file());
+    boolean streamed = machine.isSound();
+    String checker = streamed ? ",\n\t\t\t\t" + GeneratedMachine.name(view) + "::checker" : "";
+    int slot = unmarked.text().indexOf(ParserText.SITES_END);
+    GrammarLineTable table = new GrammarLineTable(grammar.source().text());
+    String own = table.of(unmarked, slot, streamed ? 1 : 0);
+    String known = ".with(" + ParserText.parserName(view) + ".class, \"" + own + "\")";
+    if (streamed) {
+      String lines = machine.lines(table);
+      known += ".with(" + GeneratedMachine.name(view) + ".class, \"" + lines + "\")";
     }
-    String checker = "},\n\t\t\t\t" + GeneratedMachine.name(view) + "::checker";
-    String text =
-        unmarked.text().replace(ParserText.SITES_END, checker + ParserText.SITES_END.substring(1));
-    return List.of(new GeneratedFile(file().path(), text), machine.file());
+    String described = "}" + checker + ")" + known + ParserText.SITES_END.substring(2);
+    String text = unmarked.text().replace(ParserText.SITES_END, described);
+    GeneratedFile parser = new GeneratedFile(file().path(), text);
+    return streamed ? List.of(parser, machine.file()) : List.of(parser);
   }
 
   GeneratedMachine machine() {

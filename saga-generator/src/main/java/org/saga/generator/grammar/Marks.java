@@ -88,6 +88,11 @@ final class Marks {
       return first(position, text.indexOf('\n', position));
     }
 
+    /** Where the first of the user's text between two positions came from, or -1. */
+    int usersWithin(int position, int end) {
+      return isUsers(position) ? origin(position, end) : first(position, end);
+    }
+
     /** Whether the text at a position is the user's. */
     boolean isUsers(int position) {
       Map.Entry<Integer, Origin> before = origins.floorEntry(position);
