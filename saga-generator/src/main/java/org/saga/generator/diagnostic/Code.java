@@ -117,6 +117,8 @@ public enum Code {
   SUBJECT_UNKNOWN(227, ERROR, "%s, so the event belongs to no object's history", "%2$s"),
   UNKNOWN_IMPORT(
       228, ERROR, "there is no %s to import", "correct its name, or leave the import out"),
+  TYPE_VARIABLE(
+      229, ERROR, "%s is a type variable of %s", "write its bound %3$s, to which it is erased"),
 
   // 3xx: grammars
   UNKNOWN_TERMINAL(
