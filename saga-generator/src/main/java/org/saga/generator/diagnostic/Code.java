@@ -295,6 +295,11 @@ public enum Code {
       ERROR,
       "%s is too large: Java allows 64 KB for the method or class that it becomes",
       "%2$s"),
+  NO_DECLARATION(
+      348,
+      ERROR,
+      "this declares no attribute",
+      "write a type and a name, and commas between: [int n, String s = \"\"]"),
 
   // 4xx: files, compiling, weaving, running
   NOT_OURS(

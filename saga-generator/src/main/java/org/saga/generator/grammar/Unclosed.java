@@ -19,8 +19,15 @@ record Unclosed(int offset, String what, String closer) {
     return piece(text, "", '{', "}")
         .map(it -> new Unclosed(it, "brace", "'}'"))
         .or(() -> piece(text, "", '[', "]").map(it -> new Unclosed(it, "bracket", "']'")))
+        .or(() -> comment(text))
         .or(() -> literal(text, "string", "\"", "'\"'"))
         .or(() -> literal(text, "character", "'", "\"'\""));
+  }
+
+  private static Optional<Unclosed> comment(String text) {
+    return piece(text, "", '/', "")
+        .filter(it -> text.startsWith("/*", it))
+        .map(it -> new Unclosed(it, "comment", "'*/'"));
   }
 
   private static Optional<Unclosed> literal(String text, String what, String quote, String closer) {
