@@ -300,6 +300,11 @@ public enum Code {
       ERROR,
       "this declares no attribute",
       "write a type and a name, and commas between: [int n, String s = \"\"]"),
+  VIEW_HIDES_CLASS(
+      349,
+      ERROR,
+      "the view %s hides the class java.lang.%1$s, which the generated parser needs",
+      "rename the view"),
 
   // 4xx: files, compiling, weaving, running
   NOT_OURS(

@@ -68,6 +68,9 @@ public final class GrammarCompiler {
     ParserText own = new ParserText(view, grammar);
     own.clashingImports()
         .forEach(it -> diagnostics.report(Code.IMPORT_CLASH, grammar.source().whole(), it));
+    if (own.isHiddenByView()) {
+      diagnostics.report(Code.VIEW_HIDES_CLASS, view.grammarPlace(), view.name());
+    }
     Assertions assertions = new Assertions();
     ActionRewriter actions =
         new ActionRewriter(grammar.source(), view, own.sessionNames(), assertions, diagnostics);
