@@ -146,7 +146,7 @@ public final class ActionChecker {
     if (actions == null) {
       return;
     }
-    Map<CompilationUnitTree, IdentityCheck.Origin> units = new LinkedHashMap<>();
+    Map<CompilationUnitTree, IdentityReport.Origin> units = new LinkedHashMap<>();
     units.put(actions, parser::place);
     String path = parser.view().qualifiedName().replace('.', '/') + ".java";
     CompilationUnitTree tokens = right.get(path);
