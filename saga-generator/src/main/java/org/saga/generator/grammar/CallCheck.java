@@ -26,7 +26,7 @@ import javax.lang.model.type.TypeMirror;
  */
 final class CallCheck {
   private final Trees trees;
-  private final ValueTypes types;
+  private final KindsOfTypes types;
   private final KnownMethods known;
   private final Flow flow;
   private final IdentityReport report;
@@ -37,7 +37,7 @@ final class CallCheck {
    */
   CallCheck(
       Trees trees,
-      ValueTypes types,
+      KindsOfTypes types,
       Flow flow,
       IdentityReport report,
       Set<CompilationUnitTree> own) {

@@ -19,11 +19,11 @@ import javax.lang.model.type.TypeMirror;
 /** What has flowed into variables, parameters and results, at whatever time. */
 final class Flow {
   private final Trees trees;
-  private final ValueTypes types;
+  private final KindsOfTypes types;
   private final Map<Element, Taint> tainted = new HashMap<>();
   private boolean grown;
 
-  Flow(Trees trees, ValueTypes types) {
+  Flow(Trees trees, KindsOfTypes types) {
     this.trees = trees;
     this.types = types;
   }

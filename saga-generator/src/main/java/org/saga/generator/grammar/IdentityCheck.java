@@ -56,7 +56,7 @@ import org.saga.generator.model.ViewModel;
 final class IdentityCheck extends TreePathScanner<Taint, Void> {
   private final Set<CompilationUnitTree> units;
   private final Trees trees;
-  private final ValueTypes types;
+  private final KindsOfTypes types;
   private final TokenAccessors accessors;
   private final Flow flow;
   private final CallCheck calls;
@@ -70,7 +70,7 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
       Diagnostics diagnostics) {
     this.units = units.keySet();
     this.trees = Trees.instance(task);
-    this.types = new ValueTypes(task.getElements(), task.getTypes());
+    this.types = new KindsOfTypes(task.getElements(), task.getTypes());
     this.accessors = new TokenAccessors(view);
     this.flow = new Flow(trees, types);
     this.report = new IdentityReport(trees, units, diagnostics);
