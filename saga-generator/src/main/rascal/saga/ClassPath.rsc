@@ -70,6 +70,10 @@ java list[str] nearMethods(str owner, str name);
 @javaClass{org.saga.generator.rascal.ClassPath}
 java JavaType visible(str \type, str packageName, list[str] imports, list[str] hidden);
 
+@synopsis{What a type variable of a type is erased to.}
+@javaClass{org.saga.generator.rascal.ClassPath}
+java list[str] erasureOf(str owner, str variable);
+
 @synopsis{The nearest common supertype of two reference types.}
 @javaClass{org.saga.generator.rascal.ClassPath}
 java str common(str left, str right);

@@ -24,8 +24,9 @@ list[Finding] check(Event e, Setting s) {
 list[Finding] checkCall(Event e, Setting s) {
   c = call(e, s);
   variables = bounds(e.variables);
-  written = e.declaring + [p.\type | p <- e.parameters] + e.result + e.thrown;
-  return [*checkType(t, variables, s.names) | t <- written]
+  written = [p.\type | p <- e.parameters] + e.result + e.thrown;
+  return [*checkType(t, variables, s.names) | t <- e.declaring]
+    + [*checkType(t, variables, s.names, c.owner.name) | t <- written]
     + checkExists(e, c)
     + checkBody(e, c, s)
     + checkModifiers(e)

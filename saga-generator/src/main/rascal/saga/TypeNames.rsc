@@ -77,18 +77,25 @@ str simple(str name) {
 // ---- checking
 
 @synopsis{The types that are unknown, or may be several, in a type and its arguments.}
-list[Finding] checkType(Type t, map[str, Type] variables, NameScope names) {
+list[Finding] checkType(Type t, map[str, Type] variables, NameScope names) = checkType(t, variables, names, "");
+
+@synopsis{The same in what is written of the methods of a type, which may have type variables.}
+list[Finding] checkType(Type t, map[str, Type] variables, NameScope names, str owner) {
   if (t.name in variables) {
-    return checkType(variables[t.name], variables + (t.name: OBJECT), names);
+    return checkType(variables[t.name], variables + (t.name: OBJECT), names, owner);
   }
-  inArguments = [*checkType(a, variables, names) | a <- t.arguments];
-  return isWildcard(t) ? inArguments : checkName(t, meaningOf(t, names)) + inArguments;
+  inArguments = [*checkType(a, variables, names, owner) | a <- t.arguments];
+  return isWildcard(t) ? inArguments : checkName(t, meaningOf(t, names), owner) + inArguments;
 }
 
-private list[Finding] checkName(Type t, <"UNKNOWN", _, near>)
-  = [finding("UNKNOWN_TYPE", t.offset, [t.name, didYouMean(near)])];
-private list[Finding] checkName(Type t, <"AMBIGUOUS", _, meanings>)
+private list[Finding] checkName(Type t, <"UNKNOWN", _, near>, str owner) {
+  erased = erasureOf(owner, t.name);
+  return [erased == []
+    ? finding("UNKNOWN_TYPE", t.offset, [t.name, didYouMean(near)])
+    : finding("TYPE_VARIABLE", t.offset, [t.name, simple(owner), erased[0]])];
+}
+private list[Finding] checkName(Type t, <"AMBIGUOUS", _, meanings>, str _)
   = [finding("AMBIGUOUS_TYPE", t.offset, [t.name, intercalate(", ", meanings)])];
-private default list[Finding] checkName(Type _, Meaning _) = [];
+private default list[Finding] checkName(Type _, Meaning _, str _) = [];
 
 str didYouMean(list[str] names) = names == [] ? "" : " (did you mean <intercalate(" or ", names)>?)";

@@ -117,7 +117,7 @@ tuple[list[Finding] findings, set[str] classes] checkNames(ViewFile file, set[st
   findings = [];
   for (v <- file.views) {
     name = (file.packageName == "" ? "" : "<file.packageName>.") + v.name.text;
-    made = [name, "<name>Aspect", "<name>Parser"];
+    made = [name, "<name>Aspect", "<name>Parser", "<name>Machine"];
     findings += [finding("DUPLICATE_VIEW", v.name.offset, [v.name.text]) | any(m <- made, m in classes)];
     findings += [finding("VIEW_NAME_TAKEN", v.name.offset, [v.name.text, head([m | m <- made, exists(m)])])
       | !any(m <- made, m in classes), !isGenerated(name), any(m <- made, exists(m))];

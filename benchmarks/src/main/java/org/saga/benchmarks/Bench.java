@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 final class Bench implements Callable<Integer> {
   private static final int FAILED = 3;
 
-  @Option(names = "--quick", description = "One short round: a minute or two instead of ten.")
+  @Option(names = "--quick", description = "One short round: some minutes instead of ten.")
   private boolean quick;
 
   @Option(names = "--rounds", paramLabel = "N", description = "How often to measure each line.")

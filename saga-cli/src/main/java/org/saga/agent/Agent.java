@@ -68,6 +68,12 @@ public final class Agent {
   private static void install(String views, Instrumentation instrumentation)
       throws IOException, ClassNotFoundException, URISyntaxException {
     JarFile jar = new JarFile(views);
+    String closed =
+        ClosedPackages.complaint(lines(jar, VIEWS), System.getProperty("java.class.path"));
+    if (closed != null) {
+      fail(NOT_WATCHED + closed);
+      return;
+    }
     Advice advice = Advice.of(lines(jar, "META-INF/saga/advice"));
     List<String> monitorAspects = lines(jar, "META-INF/saga/monitors");
     GeneratedClasses generated = GeneratedClasses.in(jar);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.saga.generator.diagnostic.Diagnostics;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
@@ -23,8 +23,7 @@ final class CheckCommand implements Callable<Integer> {
       description = "Views, or grammars beside the views that name them.")
   private List<String> files;
 
-  @Option(names = "--classpath", paramLabel = "CP", description = "The program's classes.")
-  private String classPath;
+  @Mixin private ClassPathOption classPath;
 
   @Override
   public Integer call() {
@@ -32,7 +31,7 @@ final class CheckCommand implements Callable<Integer> {
     Diagnostics diagnostics = new Diagnostics();
     Library library = Library.find();
     List<Path> views = new ViewFiles(library, diagnostics).toCheck(files);
-    ViewCompiler.of(classPath, library, diagnostics).check(views);
+    ViewCompiler.of(classPath.value(), library, diagnostics).check(views);
     return saga.console().print(diagnostics);
   }
 }

@@ -7,12 +7,8 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
-import java.util.jar.Attributes;
-import java.util.jar.JarFile;
-import java.util.jar.Manifest;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
+import org.saga.agent.ClosedPackages;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
@@ -114,46 +110,9 @@ final class ProgramInputs {
   /** A view in the package of a signed or sealed jar would keep the jar's classes from loading. */
   void checkPackages(List<String> views, List<Path> entries) {
     for (Path entry : entries) {
-      if (!Files.isRegularFile(entry)) {
-        continue;
-      }
-      try (JarFile jar = new JarFile(entry.toFile())) {
-        for (String view : views) {
-          if (isClosed(jar, view.substring(0, view.lastIndexOf('.') + 1).replace('.', '/'))) {
-            diagnostics.report(Code.PACKAGE_CLOSED, Place.of(entry), entry.getFileName(), view);
-          }
-        }
-      } catch (IOException noJar) {
-        // Java leaves such an entry out.
+      for (String view : ClosedPackages.taken(views, entry)) {
+        diagnostics.report(Code.PACKAGE_CLOSED, Place.of(entry), entry.getFileName(), view);
       }
     }
-  }
-
-  private static boolean isClosed(JarFile jar, String folder) throws IOException {
-    boolean has =
-        jar.stream()
-            .map(ZipEntry::getName)
-            .anyMatch(
-                it ->
-                    it.startsWith(folder)
-                        && it.indexOf('/', folder.length()) < 0
-                        && it.endsWith(".class"));
-    return has && (isSigned(jar) || isSealed(jar.getManifest(), folder));
-  }
-
-  private static boolean isSigned(JarFile jar) {
-    return jar.stream()
-        .map(it -> it.getName().toUpperCase(Locale.ROOT))
-        .anyMatch(it -> it.startsWith("META-INF/") && it.endsWith(".SF"));
-  }
-
-  private static boolean isSealed(Manifest manifest, String folder) {
-    if (manifest == null) {
-      return false;
-    }
-    Attributes ofPackage = manifest.getAttributes(folder);
-    String sealed = ofPackage == null ? null : ofPackage.getValue(Attributes.Name.SEALED);
-    return Boolean.parseBoolean(
-        sealed != null ? sealed : manifest.getMainAttributes().getValue(Attributes.Name.SEALED));
   }
 }

@@ -2,7 +2,6 @@ package org.saga.cli;
 
 import java.io.File;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
-import java.util.jar.Manifest;
 import java.util.stream.Stream;
+import org.saga.agent.ClassPathEntries;
 
 /**
  * Where the classes of a program are.
@@ -32,7 +31,7 @@ record ProgramPath(List<Path> entries, boolean complete) {
     String main = arguments.mainClass();
     boolean nested = false;
     if (arguments.jar() != null) {
-      Attributes manifest = manifest(Path.of(arguments.jar()));
+      Attributes manifest = ClassPathEntries.manifest(Path.of(arguments.jar()));
       main = manifest.getValue(Attributes.Name.MAIN_CLASS);
       // Such a jar loads the program from jars inside, which are not looked into.
       nested = manifest.getValue("Spring-Boot-Classes") != null;
@@ -55,29 +54,9 @@ record ProgramPath(List<Path> entries, boolean complete) {
   private static void add(String part, Set<Path> entries) {
     if (part.equals("*") || part.endsWith("/*") || part.endsWith(File.separator + "*")) {
       String folder = part.equals("*") ? "." : part.substring(0, part.length() - 2);
-      jarsIn(Path.of(folder)).forEach(it -> addEntry(it, entries));
+      jarsIn(Path.of(folder)).forEach(it -> ClassPathEntries.add(it, entries));
     } else {
-      addEntry(Path.of(part), entries);
-    }
-  }
-
-  private static void addEntry(Path entry, Set<Path> entries) {
-    if (Files.exists(entry) && entries.add(entry) && Files.isRegularFile(entry)) {
-      String more = manifest(entry).getValue(Attributes.Name.CLASS_PATH);
-      if (more != null) {
-        URI base = entry.toAbsolutePath().toUri();
-        for (String relative : more.strip().split("\\s+")) {
-          resolve(base, relative, entries);
-        }
-      }
-    }
-  }
-
-  private static void resolve(URI base, String relative, Set<Path> entries) {
-    try {
-      addEntry(Path.of(base.resolve(relative)), entries);
-    } catch (RuntimeException notAFile) {
-      // The JVM leaves such an entry out as well.
+      ClassPathEntries.add(Path.of(part), entries);
     }
   }
 
@@ -86,10 +65,10 @@ record ProgramPath(List<Path> entries, boolean complete) {
     boolean isModule =
         Files.isRegularFile(entry) || Files.exists(entry.resolve("module-info.class"));
     if (isModule) {
-      addEntry(entry, entries);
+      ClassPathEntries.add(entry, entries);
       return;
     }
-    jarsIn(entry).forEach(it -> addEntry(it, entries));
+    jarsIn(entry).forEach(it -> ClassPathEntries.add(it, entries));
     for (Path folder : list(entry)) {
       if (Files.exists(folder.resolve("module-info.class"))) {
         entries.add(folder);
@@ -111,15 +90,6 @@ record ProgramPath(List<Path> entries, boolean complete) {
       return files.sorted().toList();
     } catch (IOException unreadable) {
       return List.of();
-    }
-  }
-
-  private static Attributes manifest(Path jar) {
-    try (JarFile file = new JarFile(jar.toFile())) {
-      Manifest manifest = file.getManifest();
-      return manifest == null ? new Attributes() : manifest.getMainAttributes();
-    } catch (IOException notAJar) {
-      return new Attributes();
     }
   }
 

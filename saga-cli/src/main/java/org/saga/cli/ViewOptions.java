@@ -1,6 +1,7 @@
 package org.saga.cli;
 
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of all commands that compile views. */
@@ -12,11 +13,7 @@ final class ViewOptions {
       description = "A view, or the name of one in the library.")
   private List<String> views;
 
-  @Option(
-      names = "--classpath",
-      paramLabel = "CP",
-      description = "Where the types are that the views name, besides the program itself.")
-  private String classPath;
+  @Mixin private ClassPathOption classPath;
 
   List<String> views() {
     return views;
@@ -24,6 +21,6 @@ final class ViewOptions {
 
   /** The option's value, or null. */
   String classPath() {
-    return classPath;
+    return classPath.value();
   }
 }

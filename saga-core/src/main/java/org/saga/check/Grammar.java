@@ -11,6 +11,7 @@ public final class Grammar {
   private final Supplier<Object> emptySession;
   private final AssertionSite[] sites;
   private final Function<Grammar, Checker> checker;
+  private final GrammarLines lines;
 
   /**
    * Describes a grammar that is checked by parsing whole sessions.
@@ -43,11 +44,37 @@ public final class Grammar {
       Supplier<Object> emptySession,
       AssertionSite[] sites,
       Function<Grammar, Checker> checker) {
+    this(file, parser, emptySession, sites.clone(), checker, GrammarLines.NONE);
+  }
+
+  private Grammar(
+      String file,
+      Function<TokenStream, GrammarParser> parser,
+      Supplier<Object> emptySession,
+      AssertionSite[] sites,
+      Function<Grammar, Checker> checker,
+      GrammarLines lines) {
     this.file = file;
     this.parser = parser;
     this.emptySession = emptySession;
-    this.sites = sites.clone();
+    this.sites = sites;
     this.checker = checker;
+    this.lines = lines;
+  }
+
+  /**
+   * Returns the same grammar with what is known of a class that was generated from it.
+   *
+   * @param lines lines of the class's source with those of the grammar, {@code 161:3,162:4}
+   */
+  public Grammar with(Class<?> generated, String lines) {
+    return new Grammar(
+        file, parser, emptySession, sites, checker, this.lines.and(generated, lines));
+  }
+
+  /** Returns which lines of the grammar those of generated classes stand for. */
+  public GrammarLines lines() {
+    return lines;
   }
 
   /** Returns the name of the grammar's file. */

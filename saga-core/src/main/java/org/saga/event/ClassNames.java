@@ -1,6 +1,7 @@
 package org.saga.event;
 
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Class names as a person writes them, from those of the virtual machine. */
 final class ClassNames {
@@ -8,6 +9,9 @@ final class ClassNames {
       Map.of(
           'Z', "boolean", 'B', "byte", 'C', "char", 'S', "short", 'I', "int", 'J', "long", 'F',
           "float", 'D', "double");
+
+  /** A sign between two names; one may also be part of a name, or all of it. */
+  private static final Pattern BETWEEN_CLASSES = Pattern.compile("(?<=[^$.])\\$(?=.)");
 
   private ClassNames() {}
 
@@ -29,6 +33,7 @@ final class ClassNames {
     int lambda = binaryName.indexOf("$$Lambda");
     String name = lambda < 0 ? binaryName : binaryName.substring(0, lambda) + ".lambda";
     int owner = lambda < 0 ? name.length() : lambda;
-    return name.substring(name.lastIndexOf('.', owner - 1) + 1).replace('$', '.');
+    String simple = name.substring(name.lastIndexOf('.', owner - 1) + 1);
+    return BETWEEN_CLASSES.matcher(simple).replaceAll(".");
   }
 }

@@ -1,5 +1,6 @@
 package org.saga.view;
 
+import java.util.OptionalInt;
 import org.saga.check.TooManyReadings;
 import org.saga.violation.Source;
 
@@ -43,19 +44,31 @@ final class InternalFailure {
           .formatted(source.grammarFile(), source.viewFile(), thrown.getMessage());
     }
     return "%s was thrown while %s was checked against %s. %s The program goes on, unchecked by this view."
-        .formatted(what(thrown), source.viewFile(), source.grammarFile(), remedy(thrown, source));
+        .formatted(
+            what(thrown, source), source.viewFile(), source.grammarFile(), remedy(thrown, source));
   }
 
   /** Of the program's own exceptions no method may be run: only the class is told. */
-  private static String what(Throwable thrown) {
+  private static String what(Throwable thrown, Source source) {
     String type = thrown.getClass().getName();
     if (!isKnown(type)) {
       return type;
     }
-    String message = thrown.getMessage() == null ? "" : " (" + thrown.getMessage() + ')';
+    // The fields of this object are the attributes of a rule.
+    String message =
+        thrown.getMessage() == null
+            ? ""
+            : " (" + thrown.getMessage().replace("_localctx.", "$") + ')';
+    return type + message + (isDeep(thrown) ? "" : place(thrown, source));
+  }
+
+  private static String place(Throwable thrown, Source source) {
     StackTraceElement[] trace = thrown.getStackTrace();
-    String place = trace.length == 0 || isDeep(thrown) ? "" : " at " + trace[0];
-    return type + message + place;
+    OptionalInt line = source.lines().lineIn(trace);
+    if (line.isPresent()) {
+      return " at " + source.grammarFile() + ':' + line.getAsInt();
+    }
+    return trace.length == 0 ? "" : " at " + trace[0];
   }
 
   private static boolean isKnown(String type) {

@@ -39,7 +39,7 @@ abstract class View {
   View(String name, String file, Mode mode, Grammar grammar) {
     this(
         new Specification(
-            new Source(name, file, grammar.file()),
+            new Source(name, file, grammar.file(), grammar.lines()),
             mode,
             Options.reference() ? grammar.reference() : grammar.checker(),
             grammar.emptySession(),

@@ -1,10 +1,18 @@
 package org.saga.violation;
 
+import org.saga.check.GrammarLines;
+
 /**
  * Where a view comes from.
  *
  * @param view its qualified name
  * @param viewFile the file that declares it
  * @param grammarFile the file of its grammar
+ * @param lines where in that file generated code comes from
  */
-public record Source(String view, String viewFile, String grammarFile) {}
+public record Source(String view, String viewFile, String grammarFile, GrammarLines lines) {
+  /** Describes a view of whose grammar's lines nothing is known. */
+  public Source(String view, String viewFile, String grammarFile) {
+    this(view, viewFile, grammarFile, GrammarLines.NONE);
+  }
+}

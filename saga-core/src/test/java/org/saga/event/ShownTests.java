@@ -62,6 +62,9 @@ class ShownTests {
     assertThat(ClassNames.simple("demo.Main$$Lambda$14/0x0000000800c03000"))
         .isEqualTo("Main.lambda");
     assertThat(ClassNames.simple("Plain")).isEqualTo("Plain");
+    assertThat(ClassNames.simple("demo.$")).isEqualTo("$");
+    assertThat(ClassNames.simple("demo._$")).isEqualTo("_$");
+    assertThat(ClassNames.simple("demo.Outer$$")).isEqualTo("Outer.$");
   }
 
   @Test

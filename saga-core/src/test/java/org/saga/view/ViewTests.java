@@ -6,44 +6,20 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.saga.fixture.Happened.call;
 import static org.saga.view.Views.violationOf;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.check.AssertionSite;
-import org.saga.check.Checker;
 import org.saga.check.Failure.Kind;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
-import org.saga.check.TooManyReadings;
-import org.saga.check.Verdict;
-import org.saga.event.Event;
 import org.saga.event.EventKind;
-import org.saga.event.EventThread;
 import org.saga.fixture.Grammars;
 import org.saga.fixture.Happened;
-import org.saga.fixture.LoggedLines;
 import org.saga.violation.HistoryViolation;
-import org.saga.violation.PendingViolations;
 
-class ViewTests {
-  private LoggedLines log;
-
-  @BeforeEach
-  void listen() {
-    log = new LoggedLines();
-  }
-
-  @AfterEach
-  void stop() {
-    log.close();
-    System.clearProperty("saga.onViolation");
-  }
-
+/** Views at run time: which history an event belongs to, and what becomes of violations. */
+class ViewTests extends LoggedTest {
   @Nested
   class A_thread_view {
     private final ThreadView view = Views.thread(Mode.PREFIX, "start : A* B* ;");
@@ -225,171 +201,6 @@ class ViewTests {
   }
 
   @Nested
-  class An_internal_failure {
-    @Test
-    void of_an_action_switches_the_view_off_and_says_so_in_one_line() {
-      GlobalView view = Views.global(Mode.PREFIX, "start : (A {value(null).hashCode();})* ;");
-
-      assertThat(violationOf(() -> view.raise(call('A')))).isNull();
-      assertThat(violationOf(() -> view.raise(call('B')))).isNull();
-      assertThat(log.messages())
-          .singleElement()
-          .asString()
-          .startsWith("SAGA switched the view demo.TestView off: java.lang.NullPointerException")
-          .contains("Test.g4", "An attribute may be null")
-          .doesNotContain("\n");
-      assertThat(log.records().get(0).getThrown()).isNull();
-    }
-
-    @Test
-    void of_a_condition_does_the_same() {
-      ThreadView view = Views.thread(Mode.RESETS, "start : A ;");
-      view.raise(call('A').resettingIf((previous, self) -> self.equals(previous)));
-
-      assertThat(log.messages()).singleElement().asString().contains("reset condition");
-    }
-
-    @Test
-    void by_right_recursion_says_what_to_write_instead() {
-      ThreadView view = Views.thread(Mode.RESETS, "start : A start | ;");
-      for (int i = 0; i < 200_000; i++) {
-        view.raise(call('A'));
-      }
-      view.raise(call('A').resetting());
-
-      assertThat(log.messages())
-          .singleElement()
-          .asString()
-          .contains("StackOverflowError", "(s : a*)", "Test.g4");
-    }
-
-    @Test
-    void by_a_grammar_that_leaves_too_much_open_says_what_to_write_instead() {
-      Grammar open =
-          new Grammar("Test.g4", null, Object::new, new AssertionSite[0], it -> new Undecided());
-      GlobalView view = new GlobalView("demo.TestView", "Test.view", Mode.VIABLE, open);
-      view.raise(call('A'));
-
-      assertThat(log.messages())
-          .containsExactly(
-              "SAGA switched the view demo.TestView off: Test.g4 leaves too many ways open to read"
-                  + " a history of Test.view: there are more than 99. Write once what alternatives"
-                  + " begin with alike (s : A s (B | C) for s : A s B | A s C), or run with"
-                  + " -Dsaga.checker=reference. The program goes on, unchecked by this view.");
-    }
-
-    @Test
-    void is_none_if_the_program_itself_overflows_the_stack() {
-      GlobalView view = Views.global(Mode.RESETS, "start : A ;");
-      for (int depth = 0; depth < 20; depth++) {
-        int first = depth;
-        Views.inNewThread("deep", () -> overflow(view, first));
-      }
-
-      assertThat(log.messages()).isEmpty();
-      assertThat(violationOf(() -> view.raise(call('B').resetting()))).isNotNull();
-    }
-
-    @Test
-    void leaves_the_thread_that_overflowed_its_stack_watched() {
-      GlobalView view = Views.global(Mode.RESETS, "start : A ;");
-      List<Boolean> found = new ArrayList<>();
-      for (int round = 0; round < 10; round++) {
-        Runnable work =
-            () -> {
-              for (int depth = 0; depth < 60; depth++) {
-                overflow(view, depth);
-              }
-              found.add(!EventThread.current().busy);
-            };
-        Thread thread = new Thread(null, work, "deep", 300_000);
-        thread.start();
-        Views.join(thread);
-      }
-
-      assertThat(found).hasSize(10).doesNotContain(false);
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {200_000, 300_000, 400_000, 500_000, 600_000, 700_000, 800_000})
-    void loses_no_violation_that_is_found_where_the_stack_is_nearly_full(int stackSize) {
-      GlobalView view = Views.global(Mode.VIABLE, "start : A ;");
-      Thread thread = new Thread(null, () -> raiseAtTheDepths(view), "deep", stackSize);
-      thread.start();
-      Views.join(thread);
-
-      assertThat(log.messages()).singleElement().asString().contains("B cannot come here");
-    }
-
-    /** Goes up from where there is too little of the stack for an event, call by call. */
-    private void raiseAtTheDepths(GlobalView view) {
-      for (int depth = depthOfTheStack(); depth >= 0 && log.messages().isEmpty(); depth--) {
-        try {
-          raiseAt(depth, view);
-        } catch (StackOverflowError tooDeep) {
-          // The next one has one call more.
-        } catch (HistoryViolation violation) {
-          return;
-        }
-      }
-    }
-
-    private int depthOfTheStack() {
-      int[] calls = {0};
-      try {
-        countCalls(calls);
-      } catch (StackOverflowError full) {
-        return calls[0];
-      }
-      throw new AssertionError();
-    }
-
-    private void countCalls(int[] calls) {
-      calls[0]++;
-      countCalls(calls);
-    }
-
-    private void raiseAt(int depth, GlobalView view) {
-      if (depth > 0) {
-        raiseAt(depth - 1, view);
-      } else {
-        view.raise(call('B'));
-        PendingViolations.throwAny();
-      }
-    }
-
-    private Object overflow(GlobalView view, int depth) {
-      if (depth > 0) {
-        return overflow(view, depth - 1);
-      }
-      try {
-        raiseForEver(view);
-      } catch (StackOverflowError caughtByTheProgram) {
-        return null;
-      }
-      throw new AssertionError();
-    }
-
-    private void raiseForEver(GlobalView view) {
-      view.raise(call('A').resetting());
-      raiseForEver(view);
-    }
-
-    @Test
-    void runs_no_method_of_the_programs_own_exception() {
-      GlobalView view = Views.global(Mode.RESETS, "start : A ;");
-      view.raise(
-          call('A')
-              .resettingIf(
-                  (previous, self) -> {
-                    throw new Hostile();
-                  }));
-
-      assertThat(log.messages()).singleElement().asString().contains("Hostile was thrown");
-    }
-  }
-
-  @Nested
   class The_checker {
     private final Grammar grammar =
         new Grammar(
@@ -459,20 +270,6 @@ class ViewTests {
     }
   }
 
-  private static final class Hostile extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    @Override
-    public String getMessage() {
-      throw new AssertionError("SAGA ran a method of the program");
-    }
-
-    @Override
-    public StackTraceElement[] getStackTrace() {
-      throw new AssertionError("SAGA ran a method of the program");
-    }
-  }
-
   private static final class HostileObject {
     @Override
     public boolean equals(Object other) {
@@ -487,24 +284,6 @@ class ViewTests {
     @Override
     public String toString() {
       throw new AssertionError("SAGA ran a method of the program");
-    }
-  }
-
-  /** A checker that has to give up at the first event. */
-  private static final class Undecided implements Checker {
-    @Override
-    public Object start(Object previousSession) {
-      return previousSession;
-    }
-
-    @Override
-    public Object step(Object state, Event event) {
-      throw new TooManyReadings(99);
-    }
-
-    @Override
-    public Verdict verdict(Object state, Mode mode, Object self) {
-      return Verdict.viable();
     }
   }
 }

@@ -117,6 +117,8 @@ public enum Code {
   SUBJECT_UNKNOWN(227, ERROR, "%s, so the event belongs to no object's history", "%2$s"),
   UNKNOWN_IMPORT(
       228, ERROR, "there is no %s to import", "correct its name, or leave the import out"),
+  TYPE_VARIABLE(
+      229, ERROR, "%s is a type variable of %s", "write its bound %3$s, to which it is erased"),
 
   // 3xx: grammars
   UNKNOWN_TERMINAL(
@@ -251,7 +253,7 @@ public enum Code {
       WARNING,
       "%s, so the whole session is parsed at every check",
       "for a cost that does not grow write %2$s"),
-  UNCLOSED(339, ERROR, "this brace is never closed", "write the '}' that belongs to it"),
+  UNCLOSED(339, ERROR, "this %s is never closed", "write the %2$s that belongs to it"),
   ATTRIBUTE_OF_END(
       340,
       ERROR,
@@ -267,6 +269,42 @@ public enum Code {
       ERROR,
       "$%s is read where it is one of several that may be matched",
       "label them together, as in x=(A | B), and read $x"),
+
+  FIRST_OR_LAST_EVENT(
+      343,
+      ERROR,
+      "$%s is the %s event that the rule matches, which has no attribute %s here",
+      "%4$s"),
+  ACTION_NEVER_ENDS(
+      344,
+      ERROR,
+      "what comes after this action in the rule is never reached, since the action never comes to its end",
+      "let it do so, and say what is wrong with a history by 'assert condition;'"),
+  RETURN_FROM_RULE(
+      345,
+      ERROR,
+      "'return' would leave the rule before its end",
+      "leave statements out with if and else; what the rule returns is set as in '$name = ...'"),
+  EVENT_AFTER_END(
+      346,
+      ERROR,
+      "after EOF, the end of the history, %s cannot come",
+      "leave EOF out: a valid history is consumed to its end anyway"),
+  TOO_LARGE(
+      347,
+      ERROR,
+      "%s is too large: Java allows 64 KB for the method or class that it becomes",
+      "%2$s"),
+  NO_DECLARATION(
+      348,
+      ERROR,
+      "this declares no attribute",
+      "write a type and a name, and commas between: [int n, String s = \"\"]"),
+  VIEW_HIDES_CLASS(
+      349,
+      ERROR,
+      "the view %s hides the class java.lang.%1$s, which the generated parser needs",
+      "rename the view"),
 
   // 4xx: files, compiling, weaving, running
   NOT_OURS(

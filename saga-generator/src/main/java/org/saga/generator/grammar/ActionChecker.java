@@ -2,6 +2,7 @@ package org.saga.generator.grammar;
 
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.JavacTask;
+import com.sun.source.util.Trees;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -40,6 +41,9 @@ import org.saga.generator.stream.PurityCheck;
  * by Definition 1. Many views are checked at once, since starting the compiler costs the most.
  */
 public final class ActionChecker {
+  /** A parser that is shorter than this has no method of more than 64 KB. */
+  private static final int LARGE = 50_000;
+
   private final Map<String, GeneratedParser> parsers = new LinkedHashMap<>();
   private final Map<String, GeneratedParser> machines = new LinkedHashMap<>();
   private final Map<String, GeneratedFile> companions = new LinkedHashMap<>();
@@ -69,6 +73,7 @@ public final class ActionChecker {
     parsers.forEach(checker::add);
     companions.stream().filter(it -> it.path().endsWith(".java")).forEach(checker::add);
     checker.checkUnlessTooDeep();
+    checker.checkSizes();
     if (!diagnostics.hasErrors()) {
       parsers.forEach(checker::reportObstacles);
     }
@@ -112,6 +117,7 @@ public final class ActionChecker {
           (JavacTask) compiler.getTask(null, files, messages, arguments, null, sources);
       Iterable<? extends CompilationUnitTree> units = task.parse();
       task.analyze();
+      units.forEach(it -> checkReturns(it, task));
       Set<String> wrong = report(messages.getDiagnostics());
       Map<String, CompilationUnitTree> right = new HashMap<>();
       units.forEach(it -> right.put(path(it.getSourceFile()), it));
@@ -123,6 +129,16 @@ public final class ActionChecker {
     }
   }
 
+  private void checkReturns(CompilationUnitTree unit, JavacTask task) {
+    GeneratedParser parser = parsers.get(path(unit.getSourceFile()));
+    if (parser != null) {
+      for (Place place : Returns.outOfRules(unit, Trees.instance(task), parser)) {
+        reported.add(place);
+        diagnostics.report(Code.RETURN_FROM_RULE, place);
+      }
+    }
+  }
+
   /** Checks a grammar together with its view's conditions: they read each other's attributes. */
   private void checkIdentity(
       GeneratedParser parser, JavacTask task, Map<String, CompilationUnitTree> right) {
@@ -130,7 +146,7 @@ public final class ActionChecker {
     if (actions == null) {
       return;
     }
-    Map<CompilationUnitTree, IdentityCheck.Origin> units = new LinkedHashMap<>();
+    Map<CompilationUnitTree, IdentityReport.Origin> units = new LinkedHashMap<>();
     units.put(actions, parser::place);
     String path = parser.view().qualifiedName().replace('.', '/') + ".java";
     CompilationUnitTree tokens = right.get(path);
@@ -158,6 +174,40 @@ public final class ActionChecker {
       }
     }
     return wrong;
+  }
+
+  /** Only what is long can be too long; the compiler must be run once more to find out. */
+  private void checkSizes() {
+    boolean large = parsers.values().stream().anyMatch(it -> it.file().content().length() > LARGE);
+    if (!large || diagnostics.hasErrors()) {
+      return;
+    }
+    List<SourceFile> all = new ArrayList<>();
+    parsers.values().forEach(it -> it.files().forEach(file -> all.add(new SourceFile(file))));
+    companions.values().forEach(it -> all.add(new SourceFile(it)));
+    for (SizeCheck.Excess excess : SizeCheck.of(all, classPath())) {
+      report(excess);
+    }
+  }
+
+  private void report(SizeCheck.Excess excess) {
+    GeneratedParser parser = parsers.get(excess.path());
+    GeneratedParser streamed = machines.get(excess.path());
+    boolean rule = !excess.method().isEmpty();
+    String what = rule ? "the rule " + excess.method() : "the grammar";
+    if (parser != null) {
+      diagnostics.report(
+          Code.TOO_LARGE,
+          parser.placeOf(parser.ruleOf(excess.method())),
+          what,
+          rule
+              ? "move alternatives, or the Java of its actions, to rules or @members of their own"
+              : "give some of the events a view and a grammar of their own");
+    } else if (streamed != null) {
+      String reason = what + " is too large to be streamed";
+      int place = streamed.ruleOf(excess.method());
+      streamed.machine().obstructedInGrammarBy(new Obstacle(place, reason, "smaller rules"));
+    }
   }
 
   private static void checkPurity(
@@ -202,9 +252,8 @@ public final class ActionChecker {
     String text = message.getMessage(Locale.ENGLISH);
     if (parser != null) {
       Place place = parser.place((int) message.getPosition(), (int) message.getEndPosition());
-      String said = JavaMessage.friendly(text, isNegation(place));
       if (reported.add(place)) {
-        diagnostics.report(Code.JAVA_ERROR, place, said);
+        report(message, parser, place);
       }
       return;
     }
@@ -215,6 +264,17 @@ public final class ActionChecker {
       diagnostics.report(Code.CONDITION_ERROR, condition, said);
     } else if (options.classPathComplete()) {
       diagnostics.report(Code.GENERATED_ERROR, Place.of(Path.of(file.path())), said);
+    }
+  }
+
+  private void report(
+      Diagnostic<? extends JavaFileObject> message, GeneratedParser parser, Place place) {
+    boolean users = parser.isUsers((int) message.getPosition());
+    if (!users && JavaMessage.isAboutUnreachable(message)) {
+      diagnostics.report(Code.ACTION_NEVER_ENDS, place);
+    } else {
+      String text = message.getMessage(Locale.ENGLISH);
+      diagnostics.report(Code.JAVA_ERROR, place, JavaMessage.friendly(text, isNegation(place)));
     }
   }
 

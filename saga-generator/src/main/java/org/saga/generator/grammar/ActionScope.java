@@ -24,12 +24,22 @@ record ActionScope(Kind kind, RuleTree rule, Alternative alternative) {
 
   /** Labels are seen in their own alternative, and in all of a rule outside of alternatives. */
   List<Alternative.Label> labels(String name) {
-    List<Alternative> seen =
-        rule == null ? List.of() : alternative == null ? rule.alternatives() : List.of(alternative);
     List<Alternative.Label> labels = new ArrayList<>();
-    for (Alternative each : seen) {
+    for (Alternative each : seen()) {
       each.labels().stream().filter(it -> it.name().equals(name)).forEach(labels::add);
     }
     return labels;
+  }
+
+  /** Whether a rule is called where its attributes are seen here. */
+  boolean calls(String rule) {
+    return seen().stream().anyMatch(it -> it.calls().contains(rule));
+  }
+
+  private List<Alternative> seen() {
+    if (rule == null) {
+      return List.of();
+    }
+    return alternative == null ? rule.alternatives() : List.of(alternative);
   }
 }

@@ -5,6 +5,7 @@ import static org.antlr.v4.parse.ANTLRParser.ASSIGN;
 import static org.antlr.v4.parse.ANTLRParser.BLOCK;
 import static org.antlr.v4.parse.ANTLRParser.ELEMENT_OPTIONS;
 import static org.antlr.v4.parse.ANTLRParser.PLUS_ASSIGN;
+import static org.antlr.v4.parse.ANTLRParser.RULE_REF;
 import static org.antlr.v4.parse.ANTLRParser.SET;
 import static org.antlr.v4.parse.ANTLRParser.TOKEN_REF;
 
@@ -21,6 +22,7 @@ final class Alternative {
   private final List<Label> labels = new ArrayList<>();
   private final Set<String> terminals = new LinkedHashSet<>();
   private final Set<String> grouped = new LinkedHashSet<>();
+  private final Set<String> calls = new LinkedHashSet<>();
 
   Alternative(GrammarAST tree) {
     this.tree = tree;
@@ -47,6 +49,11 @@ final class Alternative {
     return terminals;
   }
 
+  /** The rules that it calls. */
+  Set<String> calls() {
+    return calls;
+  }
+
   /** The terminals in choices between terminals, which ANTLR matches without telling which. */
   Set<String> grouped() {
     return grouped;
@@ -63,6 +70,7 @@ final class Alternative {
         collect(element);
       }
       case TOKEN_REF -> terminals.add(node.getText());
+      case RULE_REF -> calls.add(node.getText());
       case ELEMENT_OPTIONS -> {}
       default -> Trees.children(node).forEach(this::collect);
     }

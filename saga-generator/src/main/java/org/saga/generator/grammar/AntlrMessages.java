@@ -68,6 +68,9 @@ final class AntlrMessages {
       syntaxReported = true;
       String plain =
           said.replaceFirst("^syntax error: ", "")
+              .replace("RPAREN", "')'")
+              .replace("SEMI", "';'")
+              .replace("COLON", "':'")
               .replace("came as a complete surprise to me", "is not expected here");
       diagnostics.report(Code.GRAMMAR_SYNTAX, place, plain);
     }

@@ -35,6 +35,9 @@ final class BuiltInAttributes {
   private static final Set<String> OF_TOKENS =
       Set.of("text", "type", "line", "pos", "channel", "index", "int");
 
+  /** ANTLR's names for events that a rule matches, of which no type is known. */
+  private static final Map<String, String> ANTLRS_EVENTS = Map.of("start", "first", "stop", "last");
+
   private final GrammarSource source;
   private final ViewModel view;
   private final Diagnostics diagnostics;
@@ -60,6 +63,10 @@ final class BuiltInAttributes {
     String plain = "$" + name + "." + attribute;
     List<Alternative.Label> labels = scope.labels(name);
     if (labels.isEmpty()) {
+      if (ANTLRS_EVENTS.containsKey(name) && !scope.calls(name)) {
+        reportAntlrsEvent(name, attribute, offset, scope);
+        return plain;
+      }
       return checkTerminal(name, offset, scope)
           ? translated(name, Set.of(name), attribute, attributeOffset)
           : plain;
@@ -75,6 +82,19 @@ final class BuiltInAttributes {
       }
     }
     return translated(name, labelled, attribute, attributeOffset);
+  }
+
+  private void reportAntlrsEvent(String name, String attribute, int offset, ActionScope scope) {
+    boolean own = scope.rule() != null && scope.rule().declares(source.text(), attribute);
+    diagnostics.report(
+        Code.FIRST_OR_LAST_EVENT,
+        source.at(offset),
+        name,
+        ANTLRS_EVENTS.get(name),
+        attribute,
+        own
+            ? "write $" + attribute + " for the rule's own attribute"
+            : "label the event that you mean (x=A) and read $x." + attribute);
   }
 
   /** Whether the name is that of a terminal which may be read here. */

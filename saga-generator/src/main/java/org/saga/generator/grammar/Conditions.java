@@ -26,8 +26,11 @@ final class Conditions {
     int nearest = -1;
     for (GeneratedParser parser : parsers) {
       for (EventModel event : parser.view().events()) {
+        if (!isCondition(line, event)) {
+          continue;
+        }
         int record = before.lastIndexOf("record " + event.tokenClass() + "(");
-        if (isCondition(line, event) && record > nearest) {
+        if (record > nearest) {
           nearest = record;
           int condition = line.indexOf(event.reset(), line.indexOf(RETURN) + RETURN.length());
           best = place(event, offset - start - condition);

@@ -18,23 +18,54 @@ final class Declarations {
    * @param equals where the sign before its initial value stands, or -1
    * @param end where it ends
    */
-  record Declaration(String type, String name, int start, int typeEnd, int equals, int end) {}
+  record Declaration(String type, String name, int start, int typeEnd, int equals, int end) {
+    boolean lacksValue() {
+      return equals >= 0 && equals + 1 == end;
+    }
+  }
 
   /** Reads the declarations in brackets, which may be missing (null). */
   static List<Declaration> read(String text, GrammarAST brackets) {
     List<Declaration> declarations = new ArrayList<>();
-    if (brackets == null) {
-      return declarations;
+    if (brackets != null) {
+      pieces(text, brackets).forEach(it -> add(text, it, declarations));
     }
-    int end = Trees.end(brackets) - 1;
+    return declarations;
+  }
+
+  /** Where what stands between commas in brackets is no declaration. */
+  static List<Integer> malformed(String text, GrammarAST brackets) {
+    List<Integer> wrong = new ArrayList<>();
+    List<List<JavaToken>> pieces = pieces(text, brackets);
+    int start = Trees.start(brackets);
+    for (List<JavaToken> piece : pieces) {
+      List<Declaration> declarations = new ArrayList<>();
+      add(text, piece, declarations);
+      boolean nothing = pieces.size() == 1 && piece.stream().noneMatch(JavaToken::significant);
+      if (!nothing && (declarations.isEmpty() || declarations.get(0).lacksValue())) {
+        wrong.add(
+            piece.stream()
+                .filter(JavaToken::significant)
+                .findFirst()
+                .map(JavaToken::start)
+                .orElse(start));
+      }
+      start = piece.isEmpty() ? start + 1 : piece.get(piece.size() - 1).end();
+    }
+    return wrong;
+  }
+
+  private static List<List<JavaToken>> pieces(String text, GrammarAST brackets) {
+    List<List<JavaToken>> pieces = new ArrayList<>();
     List<JavaToken> current = new ArrayList<>();
     int depth = 0;
-    for (JavaToken token : JavaToken.scan(text, Trees.start(brackets) + 1, end)) {
+    for (JavaToken token :
+        JavaToken.scan(text, Trees.start(brackets) + 1, Trees.end(brackets) - 1)) {
       char c = text.charAt(token.start());
       boolean symbol = token.kind() == JavaToken.Kind.SYMBOL && token.end() == token.start() + 1;
       if (symbol && c == ',' && depth == 0) {
-        add(text, current, declarations);
-        current.clear();
+        pieces.add(current);
+        current = new ArrayList<>();
         continue;
       }
       if (symbol) {
@@ -42,8 +73,8 @@ final class Declarations {
       }
       current.add(token);
     }
-    add(text, current, declarations);
-    return declarations;
+    pieces.add(current);
+    return pieces;
   }
 
   private static void add(String text, List<JavaToken> tokens, List<Declaration> declarations) {

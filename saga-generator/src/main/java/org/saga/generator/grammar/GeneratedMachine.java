@@ -40,6 +40,10 @@ final class GeneratedMachine {
     return new GeneratedFile(GeneratedParser.folder(view) + name(view) + ".java", unmarked.text());
   }
 
+  String lines(GrammarLineTable table) {
+    return table.of(unmarked, Integer.MAX_VALUE, 0);
+  }
+
   /** Whether attributes may keep objects alive: not those that the histories are to go with. */
   boolean mayHoldObjects() {
     return view.scope() != Scope.OBJECT || view.woven();
@@ -67,5 +71,10 @@ final class GeneratedMachine {
   void obstructedBy(Obstacle obstacle) {
     int position = obstacle.position();
     obstacles.add(obstacle.at(position < 0 ? -1 : unmarked.origin(position, position)));
+  }
+
+  /** Adds an obstacle that shows in the grammar. */
+  void obstructedInGrammarBy(Obstacle obstacle) {
+    obstacles.add(obstacle);
   }
 }

@@ -3,7 +3,6 @@ package org.saga.generator.grammar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.IntUnaryOperator;
 import org.antlr.v4.tool.ast.GrammarRootAST;
 import org.saga.generator.diagnostic.Code;
@@ -69,6 +68,9 @@ public final class GrammarCompiler {
     ParserText own = new ParserText(view, grammar);
     own.clashingImports()
         .forEach(it -> diagnostics.report(Code.IMPORT_CLASH, grammar.source().whole(), it));
+    if (own.isHiddenByView()) {
+      diagnostics.report(Code.VIEW_HIDES_CLASS, view.grammarPlace(), view.name());
+    }
     Assertions assertions = new Assertions();
     ActionRewriter actions =
         new ActionRewriter(grammar.source(), view, own.sessionNames(), assertions, diagnostics);
@@ -77,6 +79,9 @@ public final class GrammarCompiler {
       return Optional.empty();
     }
     checks.warnOfUnused();
+    if (!EndCheck.check(grammar, view, diagnostics)) {
+      return Optional.empty();
+    }
     PrefixCheck.check(grammar, view, diagnostics);
     Antlr antlr = new Antlr();
     Optional<String> parser = generate(antlr, grammar.source(), edits);
@@ -87,7 +92,7 @@ public final class GrammarCompiler {
         ? Optional.empty()
         : parser
             .map(it -> Marks.remove(own.finish(it, assertions)))
-            .map(it -> new GeneratedParser(view, grammar.source(), it, machine(antlr, own, edits)));
+            .map(it -> new GeneratedParser(view, grammar, it, machine(antlr, own, edits)));
   }
 
   private GeneratedMachine machine(Antlr antlr, ParserText own, Edits edits) {
@@ -120,9 +125,12 @@ public final class GrammarCompiler {
   }
 
   private boolean isClosed(GrammarSource source, String text, IntUnaryOperator origin) {
-    OptionalInt brace = Unclosed.find(text);
-    brace.ifPresent(it -> diagnostics.report(Code.UNCLOSED, source.at(origin.applyAsInt(it))));
-    return brace.isEmpty();
+    Optional<Unclosed> unclosed = Unclosed.find(text);
+    unclosed.ifPresent(
+        it ->
+            diagnostics.report(
+                Code.UNCLOSED, source.at(origin.applyAsInt(it.offset())), it.what(), it.closer()));
+    return unclosed.isEmpty();
   }
 
   private boolean failed() {

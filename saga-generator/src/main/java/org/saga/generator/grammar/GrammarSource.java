@@ -39,7 +39,9 @@ record GrammarSource(Path file, String text) {
     if (text.indexOf('\0') >= 0) {
       throw new CharacterCodingException();
     }
-    return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
+    // Old Macs ended lines so, and ANTLR counts them.
+    return unmarked.replaceAll("\r(?!\n)", "\n");
   }
 
   /** The file's name without its folder, as generated code cites it. */

@@ -94,7 +94,7 @@ final class HistoryLanguage {
     return rules.get(rule);
   }
 
-  private Words words(GrammarAST node) {
+  Words words(GrammarAST node) {
     return switch (node.getType()) {
       case TOKEN_REF ->
           node.getText().equals(StructureChecks.EOF) ? EMPTY : Words.of(Set.of(node.getText()));

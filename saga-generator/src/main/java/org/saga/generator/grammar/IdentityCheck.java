@@ -5,7 +5,6 @@ import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BindingPatternTree;
 import com.sun.source.tree.CaseTree;
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
@@ -33,24 +32,19 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.YieldTree;
 import com.sun.source.util.JavacTask;
-import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
-import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
 import org.saga.generator.model.ViewModel;
 
 /**
@@ -60,42 +54,35 @@ import org.saga.generator.model.ViewModel;
  * keep an object is supposed to look into it.
  */
 final class IdentityCheck extends TreePathScanner<Taint, Void> {
-  private final Map<CompilationUnitTree, Origin> units;
-  private final Diagnostics diagnostics;
+  private final Set<CompilationUnitTree> units;
   private final Trees trees;
-  private final ValueTypes types;
-  private final KnownMethods known;
+  private final KindsOfTypes types;
   private final TokenAccessors accessors;
-  private final Map<Element, Taint> tainted = new HashMap<>();
+  private final Flow flow;
+  private final CallCheck calls;
+  private final IdentityReport report;
   private Taint yielded;
-  private boolean grown;
-  private boolean reporting;
-
-  /** Says what of a generated file the user wrote, and where; null is nothing of it. */
-  interface Origin {
-    Place of(int start, int end);
-  }
 
   IdentityCheck(
       JavacTask task,
       ViewModel view,
-      Map<CompilationUnitTree, Origin> units,
+      Map<CompilationUnitTree, IdentityReport.Origin> units,
       Diagnostics diagnostics) {
-    this.units = units;
-    this.diagnostics = diagnostics;
+    this.units = units.keySet();
     this.trees = Trees.instance(task);
-    this.types = new ValueTypes(task.getElements(), task.getTypes());
-    this.known = new KnownMethods(types);
+    this.types = new KindsOfTypes(task.getElements(), task.getTypes());
     this.accessors = new TokenAccessors(view);
+    this.flow = new Flow(trees, types);
+    this.report = new IdentityReport(trees, units, diagnostics);
+    this.calls = new CallCheck(trees, types, flow, report, this.units);
   }
 
   void check() {
     do {
-      grown = false;
-      scan(units.keySet(), null);
-    } while (grown);
-    reporting = true;
-    scan(units.keySet(), null);
+      scan(units, null);
+    } while (flow.hasGrown());
+    report.begin();
+    scan(units, null);
   }
 
   // What is known of an expression is what its visit returns; statements have nothing to return.
@@ -138,14 +125,14 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
 
   @Override
   public Taint visitTypeCast(TypeCastTree node, Void nothing) {
-    return unlessValue(scan(node.getExpression(), null), type());
+    return flow.unlessValue(scan(node.getExpression(), null), type());
   }
 
   @Override
   public Taint visitConditionalExpression(ConditionalExpressionTree node, Void nothing) {
     scan(node.getCondition(), null);
     Taint ifTrue = scan(node.getTrueExpression(), null);
-    return unlessValue(Taint.worse(ifTrue, scan(node.getFalseExpression(), null)), type());
+    return flow.unlessValue(Taint.worse(ifTrue, scan(node.getFalseExpression(), null)), type());
   }
 
   @Override
@@ -153,7 +140,7 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
     Taint taint = scan(node.getExpression(), null);
     if (node.getPattern() instanceof BindingPatternTree binding) {
       VariableTree variable = binding.getVariable();
-      flow(
+      flow.into(
           trees.getElement(new TreePath(new TreePath(getCurrentPath(), binding), variable)), taint);
     }
     return null;
@@ -173,9 +160,8 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
   @Override
   public Taint visitNewArray(NewArrayTree node, Void nothing) {
     scan(node.getDimensions(), null);
-    return worst(taints(node.getInitializers())) == null
-        ? null
-        : worst(taints(node.getInitializers())).asHolder();
+    Taint worst = Taint.worst(taints(node.getInitializers()));
+    return worst == null ? null : worst.asHolder();
   }
 
   @Override
@@ -214,15 +200,15 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
 
   private void assign(ExpressionTree target, Taint taint) {
     if (target instanceof ArrayAccessTree access) {
-      hold(access.getExpression(), taint);
+      flow.hold(getCurrentPath(), access.getExpression(), taint);
     } else {
-      flow(element(target), taint);
+      flow.into(element(target), taint);
     }
   }
 
   @Override
   public Taint visitVariable(VariableTree node, Void nothing) {
-    flow(element(), scan(node.getInitializer(), null));
+    flow.into(element(), scan(node.getInitializer(), null));
     return null;
   }
 
@@ -239,7 +225,7 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
     TreePath path = getCurrentPath();
     while (path != null && !(path.getLeaf() instanceof LambdaExpressionTree)) {
       if (path.getLeaf() instanceof MethodTree) {
-        flow(trees.getElement(path), taint);
+        flow.into(trees.getElement(path), taint);
         return null;
       }
       path = path.getParentPath();
@@ -254,7 +240,7 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
       report(node.getExpression(), taint, "its elements are read");
     } else if (taint != null) {
       Element variable = trees.getElement(new TreePath(getCurrentPath(), node.getVariable()));
-      flow(variable, types.drawn(variable.asType(), taint));
+      flow.into(variable, types.drawn(variable.asType(), taint));
     }
     scan(node.getVariable(), null);
     scan(node.getStatement(), null);
@@ -274,7 +260,7 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
     Taint outer = yielded;
     yielded = null;
     scan(node.getCases(), null);
-    Taint result = unlessValue(yielded, type());
+    Taint result = flow.unlessValue(yielded, type());
     yielded = outer;
     return result;
   }
@@ -338,89 +324,15 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
   @Override
   public Taint visitMethodInvocation(MethodInvocationTree node, Void nothing) {
     ExecutableElement method = (ExecutableElement) element();
-    ExpressionTree receiver =
-        node.getMethodSelect() instanceof MemberSelectTree select ? select.getExpression() : null;
     Taint owner = scan(node.getMethodSelect(), null);
     List<Taint> arguments = taints(node.getArguments());
     if (method == null) {
       return null;
     }
     Taint read = accessors.read(method);
-    if (read != null) {
-      return unlessValue(read, type());
-    }
-    if (owner != null && owner.isObject()) {
-      report(node, owner, "its method " + method.getSimpleName() + "() is called");
-      return null;
-    }
-    if (isOwn(method)) {
-      pass(method, arguments);
-      return unlessValue(tainted.get(method), type());
-    }
-    return callOutside(node, method, receiver, owner, arguments);
-  }
-
-  /** A call of a method whose source is not in the grammar. */
-  private Taint callOutside(
-      MethodInvocationTree node,
-      ExecutableElement method,
-      ExpressionTree receiver,
-      Taint owner,
-      List<Taint> arguments) {
-    TypeMirror receiverType = receiver == null ? null : typeOf(node.getMethodSelect(), receiver);
-    String name =
-        method.getEnclosingElement().getSimpleName() + "." + method.getSimpleName() + "()";
-    for (int i = 0; i < arguments.size(); i++) {
-      Taint argument = arguments.get(i);
-      if (argument == null) {
-        continue;
-      }
-      boolean refused =
-          argument.isObject() ? !known.keeps(method, receiverType, i) : known.reads(method);
-      if (refused) {
-        report(
-            node.getArguments().get(i),
-            argument,
-            "it is given to " + name + ", which may look into it");
-      } else if (receiver != null && !method.getModifiers().contains(Modifier.STATIC)) {
-        hold(receiver, argument);
-      }
-    }
-    if (owner != null && known.reads(method)) {
-      report(node, owner, method.getSimpleName() + "() is called on what holds it");
-    }
-    Taint all = Taint.worse(owner, worst(arguments));
-    if (owner != null) {
-      passToLambdas(node, owner);
-    }
-    return all == null || known.forgets(method) ? null : types.drawn(type(), all);
-  }
-
-  /** What a lambda gets from a holder is drawn from it. */
-  private void passToLambdas(MethodInvocationTree node, Taint owner) {
-    for (ExpressionTree argument : node.getArguments()) {
-      TreePath path = new TreePath(getCurrentPath(), argument);
-      if (argument instanceof LambdaExpressionTree lambda) {
-        for (VariableTree parameter : lambda.getParameters()) {
-          Element element = trees.getElement(new TreePath(path, parameter));
-          flow(element, types.drawn(element.asType(), owner));
-        }
-      } else if (argument instanceof MemberReferenceTree reference) {
-        checkReference(reference, path, owner);
-      }
-    }
-  }
-
-  private void checkReference(MemberReferenceTree reference, TreePath path, Taint owner) {
-    Element method = trees.getElement(path);
-    Element qualifier = trees.getElement(new TreePath(path, reference.getQualifierExpression()));
-    boolean called =
-        method instanceof ExecutableElement
-            && method.getKind() == ElementKind.METHOD
-            && qualifier instanceof TypeElement;
-    if (called && !types.isValue(qualifier.asType()) && !types.isHolder(qualifier.asType())) {
-      report(reference, owner, reference.getName() + "() may be called on it");
-    }
+    return read == null
+        ? calls.call(getCurrentPath(), method, owner, arguments)
+        : flow.unlessValue(read, type());
   }
 
   @Override
@@ -429,75 +341,7 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
     scan(node.getEnclosingExpression(), null);
     scan(node.getClassBody(), null);
     ExecutableElement constructor = (ExecutableElement) element();
-    Taint worst = worst(arguments);
-    if (constructor == null || worst == null) {
-      return null;
-    }
-    if (isOwn(constructor)) {
-      pass(constructor, arguments);
-      return isRecord(constructor) ? worst.asHolder() : null;
-    }
-    TypeMirror type = type();
-    if (worst.isObject() ? !types.isHolder(type) || isHashing(type) : isHashing(type)) {
-      report(
-          node, worst, "it is given to new " + node.getIdentifier() + "(), which may look into it");
-    }
-    return worst.asHolder();
-  }
-
-  private boolean isHashing(TypeMirror type) {
-    return types.isSubtype(type, "java.util.Set")
-        || types.isSubtype(type, "java.util.PriorityQueue");
-  }
-
-  private static boolean isRecord(ExecutableElement constructor) {
-    return constructor.getEnclosingElement().getKind() == ElementKind.RECORD;
-  }
-
-  /** Follows arguments into a method or constructor of the grammar itself. */
-  private void pass(ExecutableElement method, List<Taint> arguments) {
-    List<? extends VariableElement> parameters = method.getParameters();
-    for (int i = 0; i < arguments.size() && !parameters.isEmpty(); i++) {
-      Taint argument = arguments.get(i);
-      boolean variable = method.isVarArgs() && i >= parameters.size() - 1;
-      VariableElement parameter = parameters.get(Math.min(i, parameters.size() - 1));
-      flow(parameter, variable && argument != null ? argument.asHolder() : argument);
-      if (method.getKind() == ElementKind.CONSTRUCTOR && isRecord(method)) {
-        passToComponent(method, parameter.getSimpleName().toString(), argument);
-      }
-    }
-  }
-
-  private void passToComponent(ExecutableElement constructor, String name, Taint argument) {
-    for (Element member : constructor.getEnclosingElement().getEnclosedElements()) {
-      if (member.getSimpleName().contentEquals(name)) {
-        flow(member, argument);
-      }
-    }
-  }
-
-  /** Whether a method is one of the grammar's own, not of a library or of the program. */
-  private boolean isOwn(ExecutableElement method) {
-    for (Element outer = method; outer != null; outer = outer.getEnclosingElement()) {
-      if (outer instanceof TypeElement type
-          && !(type.getEnclosingElement() instanceof TypeElement)) {
-        TreePath path = trees.getPath(type);
-        return path != null && units.containsKey(path.getCompilationUnit());
-      }
-    }
-    return false;
-  }
-
-  @Override
-  public Taint visitMethod(MethodTree node, Void nothing) {
-    super.visitMethod(node, null);
-    return null;
-  }
-
-  @Override
-  public Taint visitClass(ClassTree node, Void nothing) {
-    super.visitClass(node, null);
-    return null;
+    return constructor == null ? null : calls.creation(getCurrentPath(), constructor, arguments);
   }
 
   private List<Taint> taints(List<? extends ExpressionTree> expressions) {
@@ -508,10 +352,6 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
     return taints;
   }
 
-  private static Taint worst(List<Taint> taints) {
-    return taints.stream().reduce(null, Taint::worse);
-  }
-
   private void refuse(Tree tree, String what) {
     Taint taint = scan(tree, null);
     if (taint != null && taint.isObject()) {
@@ -519,51 +359,12 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
     }
   }
 
-  /** From now on what an expression stands for holds something. */
-  private void hold(ExpressionTree target, Taint taint) {
-    if (taint == null) {
-      return;
-    }
-    if (target instanceof ParenthesizedTree parenthesized) {
-      hold(parenthesized.getExpression(), taint);
-    } else if (target instanceof TypeCastTree cast) {
-      hold(cast.getExpression(), taint);
-    } else if (target instanceof MethodInvocationTree call
-        && call.getMethodSelect() instanceof MemberSelectTree select) {
-      hold(select.getExpression(), taint);
-    } else {
-      flow(element(target), taint.asHolder());
-    }
-  }
-
-  private void flow(Element target, Taint taint) {
-    if (target == null || taint == null || !isVariableOrMethod(target)) {
-      return;
-    }
-    TypeMirror type =
-        target instanceof ExecutableElement method ? method.getReturnType() : target.asType();
-    Taint before = tainted.get(target);
-    Taint after = Taint.worse(before, unlessValue(taint, type));
-    if (after != before) {
-      tainted.put(target, after);
-      grown = true;
-    }
-  }
-
-  private static boolean isVariableOrMethod(Element element) {
-    return element instanceof VariableElement || element instanceof ExecutableElement;
-  }
-
   private Taint ofSymbol(Element element) {
     if (!(element instanceof VariableElement variable)) {
       return null;
     }
     Taint read = accessors.read(variable);
-    return unlessValue(read == null ? tainted.get(element) : read, type());
-  }
-
-  private Taint unlessValue(Taint taint, TypeMirror type) {
-    return taint == null || types.isValue(type) ? null : taint;
+    return flow.unlessValue(read == null ? flow.known(element) : read, type());
   }
 
   private Element element() {
@@ -578,20 +379,7 @@ final class IdentityCheck extends TreePathScanner<Taint, Void> {
     return trees.getTypeMirror(getCurrentPath());
   }
 
-  private TypeMirror typeOf(Tree parent, Tree child) {
-    return trees.getTypeMirror(new TreePath(new TreePath(getCurrentPath(), parent), child));
-  }
-
   private void report(Tree tree, Taint taint, String what) {
-    if (reporting) {
-      SourcePositions positions = trees.getSourcePositions();
-      CompilationUnitTree unit = getCurrentPath().getCompilationUnit();
-      int start = (int) positions.getStartPosition(unit, tree);
-      int end = (int) positions.getEndPosition(unit, tree);
-      Place place = units.get(unit).of(start, end);
-      if (place != null) {
-        diagnostics.report(Code.DEREFERENCED, place, taint.attribute(), what);
-      }
-    }
+    report.add(getCurrentPath(), tree, taint, what);
   }
 }

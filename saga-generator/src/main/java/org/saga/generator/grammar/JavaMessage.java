@@ -12,6 +12,8 @@ final class JavaMessage {
       Pattern.compile("^(?:symbol:|first type:|second type:)\\s*(.*)$|^((?:required|found):.*)$");
   private static final Pattern CONTEXT =
       Pattern.compile("\\b(?:\\w+\\.)*\\w+Parser\\.(\\w+)Context\\b");
+  private static final Pattern RULE =
+      Pattern.compile("method (\\w+) in class \\S+Parser cannot be applied to given types;?");
   private static final Pattern NEGATED =
       Pattern.compile("bad operand type (\\S+) for unary operator '!'");
 
@@ -33,6 +35,11 @@ final class JavaMessage {
         || message.getCode().startsWith("compiler.err.cant.access")
         || message.getCode().startsWith("compiler.err.cant.resolve")
             && MISSING.matcher(text).find();
+  }
+
+  /** Whether a message is about a statement that the one before it never lets come. */
+  static boolean isAboutUnreachable(Diagnostic<?> message) {
+    return message.getCode().equals("compiler.err.unreachable.stmt");
   }
 
   /**
@@ -58,6 +65,7 @@ final class JavaMessage {
             .map(it -> it.group(1) == null ? it.group(2) : it.group(1))
             .toList();
     String said = details.isEmpty() ? first : first + " (" + String.join(", ", details) + ")";
+    said = RULE.matcher(said).replaceAll("the arguments do not fit those of the rule $1");
     return CONTEXT
         .matcher(said.replace("java.lang.", ""))
         .replaceAll("the attributes of $1")

@@ -41,9 +41,9 @@ final class KnownMethods {
   private static final Set<String> READING_NAMES =
       Set.of("equals", "hashCode", "toString", "append", "insert", "compare", "compareTo");
 
-  private final ValueTypes types;
+  private final KindsOfTypes types;
 
-  KnownMethods(ValueTypes types) {
+  KnownMethods(KindsOfTypes types) {
     this.types = types;
   }
 

@@ -73,8 +73,8 @@ final class Marks {
 
     /**
      * Where in the grammar the text at a position came from: if that is not the user's, the first
-     * that is before an end, or else the last before the position, or else the next in its line; -1
-     * if there is nothing.
+     * that is before an end, or else the next mark in its line, or else the last before the
+     * position; -1 if there is nothing.
      */
     int origin(int position, int end) {
       Map.Entry<Integer, Origin> before = origins.floorEntry(position);
@@ -82,10 +82,25 @@ final class Marks {
         return before.getValue().at(position - before.getKey());
       }
       int within = first(position, end);
-      if (within >= 0 || before != null) {
-        return within >= 0 ? within : before.getValue().offset();
+      if (within >= 0) {
+        return within;
       }
-      return first(position, text.indexOf('\n', position));
+      int lineEnd = text.indexOf('\n', position);
+      Map.Entry<Integer, Origin> next = origins.ceilingEntry(position);
+      boolean sameLine = next != null && next.getKey() <= (lineEnd < 0 ? text.length() : lineEnd);
+      Map.Entry<Integer, Origin> nearest = sameLine ? next : before;
+      return nearest == null ? -1 : nearest.getValue().offset();
+    }
+
+    /** Where the first of the user's text between two positions came from, or -1. */
+    int usersWithin(int position, int end) {
+      return isUsers(position) ? origin(position, end) : first(position, end);
+    }
+
+    /** Whether the text at a position is the user's. */
+    boolean isUsers(int position) {
+      Map.Entry<Integer, Origin> before = origins.floorEntry(position);
+      return before != null && before.getValue().users();
     }
 
     /** The first place of the user's from which something between two positions came, or -1. */

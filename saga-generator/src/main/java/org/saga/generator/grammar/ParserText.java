@@ -51,6 +51,16 @@ final class ParserText {
           "Utils",
           "Vocabulary",
           "VocabularyImpl");
+  private static final Set<String> JAVA_LANG_NAMES =
+      Set.of(
+          "Deprecated",
+          "Exception",
+          "Object",
+          "Override",
+          "RuntimeException",
+          "String",
+          "SuppressWarnings",
+          "Throwable");
   private static final Set<String> JAVA_NAMES = Set.of("List", "ArrayList", "Iterator");
 
   /** Begins the message of a predicate that says how the user wrote it. */
@@ -157,6 +167,11 @@ final class ParserText {
     runtime.removeAll(imports);
     imports.addAll(runtime);
     return imports;
+  }
+
+  /** Whether the view has the name of a class that the parser, in its package, needs. */
+  boolean isHiddenByView() {
+    return JAVA_LANG_NAMES.contains(view.name());
   }
 
   /** The view's imports that take a name which ANTLR's part of the parser needs. */

@@ -9,6 +9,8 @@ import static org.antlr.v4.parse.ANTLRParser.THROWS;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.antlr.v4.tool.ast.GrammarAST;
 
 /** A rule of a grammar, as the user wrote it. */
@@ -54,6 +56,18 @@ final class RuleTree {
 
   GrammarAST locals() {
     return declarations(LOCALS);
+  }
+
+  /** Whether it has an attribute of this name. */
+  boolean declares(String text, String attribute) {
+    return declarations().stream()
+        .flatMap(it -> Declarations.read(text, it).stream())
+        .anyMatch(it -> it.name().equals(attribute));
+  }
+
+  /** The brackets with declarations that are there. */
+  List<GrammarAST> declarations() {
+    return Stream.of(arguments(), returns(), locals()).filter(Objects::nonNull).toList();
   }
 
   private GrammarAST declarations(int type) {

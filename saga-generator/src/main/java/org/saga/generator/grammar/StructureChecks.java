@@ -25,6 +25,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import javax.lang.model.SourceVersion;
 import org.antlr.v4.tool.ast.GrammarAST;
 import org.saga.check.GrammarParser;
 import org.saga.generator.diagnostic.Code;
@@ -111,10 +112,20 @@ final class StructureChecks {
       report(Code.LEXER_RULE, name, name.getText(), view.name());
       return;
     }
-    if (taken().contains(name.getText())) {
+    if (taken().contains(name.getText()) || SourceVersion.isKeyword(name.getText())) {
       report(Code.RULE_NAME_TAKEN, name, name.getText());
     }
+    checkDeclarations(new RuleTree(rule));
     checkReferences((GrammarAST) rule.getFirstChildWithType(BLOCK));
+  }
+
+  private void checkDeclarations(RuleTree rule) {
+    String text = grammar.source().text();
+    for (GrammarAST brackets : rule.declarations()) {
+      for (int offset : Declarations.malformed(text, brackets)) {
+        diagnostics.report(Code.NO_DECLARATION, grammar.source().at(offset));
+      }
+    }
   }
 
   private void checkReferences(GrammarAST node) {

@@ -1,5 +1,7 @@
 package org.saga.generator.grammar;
 
+import java.util.List;
+
 /**
  * How a value comes from the program's objects.
  *
@@ -28,5 +30,10 @@ record Taint(Level level, String attribute) {
       return a == null ? b : a;
     }
     return b.level.compareTo(a.level) > 0 ? b : a;
+  }
+
+  /** The worst of several, each of which may be null. */
+  static Taint worst(List<Taint> taints) {
+    return taints.stream().reduce(null, Taint::worse);
   }
 }

@@ -115,13 +115,14 @@ final class EventResolver {
   }
 
   private ResolvedEvent call(ResolvedType owner) {
+    TypeResolver ofMethods = typeResolver.within(owner);
     ResolvedType result =
-        event.result() == null ? null : typeResolver.resolve(event.result(), variables);
+        event.result() == null ? null : ofMethods.resolve(event.result(), variables);
     List<ResolvedType> parameters = new ArrayList<>();
     for (Parameter parameter : event.parameters()) {
-      parameters.add(typeResolver.resolve(parameter.type(), variables));
+      parameters.add(ofMethods.resolve(parameter.type(), variables));
     }
-    event.thrown().forEach(it -> typeResolver.resolve(it, variables));
+    event.thrown().forEach(it -> ofMethods.resolve(it, variables));
     MethodLookup lookup = new MethodLookup(context, event, owner, result, parameters);
     Call call =
         new Call(

@@ -3,6 +3,7 @@ package org.saga.generator.model;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import javax.lang.model.SourceVersion;
 import org.saga.generator.diagnostic.Code;
@@ -14,8 +15,23 @@ import org.saga.generator.types.Resolved;
 final class TypeResolver {
   private final Context context;
 
+  /**
+   * The type whose methods are described, which may have type variables; empty if there is none.
+   */
+  private final String owner;
+
   TypeResolver(Context context) {
+    this(context, "");
+  }
+
+  private TypeResolver(Context context, String owner) {
     this.context = context;
+    this.owner = owner;
+  }
+
+  /** Resolves what is written of the methods of a type. */
+  TypeResolver within(ResolvedType type) {
+    return new TypeResolver(context, type.name());
   }
 
   /** A method's own type variables and what they stand for: their bounds. */
@@ -77,14 +93,24 @@ final class TypeResolver {
     }
     Resolved resolved = context.types().resolve(name, context.scope());
     switch (resolved.status()) {
-      case UNKNOWN ->
-          context.report(Code.UNKNOWN_TYPE, type.offset(), name, didYouMean(resolved.others()));
+      case UNKNOWN -> reportUnknown(type, resolved);
       case AMBIGUOUS ->
           context.report(
               Code.AMBIGUOUS_TYPE, type.offset(), name, String.join(", ", resolved.others()));
       default -> {}
     }
     return resolved;
+  }
+
+  private void reportUnknown(TypeNode type, Resolved resolved) {
+    String name = type.name();
+    Optional<String> bound = context.types().bound(owner, name);
+    if (bound.isPresent()) {
+      context.report(
+          Code.TYPE_VARIABLE, type.offset(), name, EventResolver.simple(owner), bound.get());
+    } else {
+      context.report(Code.UNKNOWN_TYPE, type.offset(), name, didYouMean(resolved.others()));
+    }
   }
 
   /** A part of a simple name may be in any package. */

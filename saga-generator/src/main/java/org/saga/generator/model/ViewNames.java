@@ -24,7 +24,7 @@ final class ViewNames {
     for (ViewNode view : file.views()) {
       String name = view.name().text();
       String prefix = file.packageName().isEmpty() ? "" : file.packageName() + ".";
-      for (String generated : List.of(name, name + "Aspect", name + "Parser")) {
+      for (String generated : List.of(name, name + "Aspect", name + "Parser", name + "Machine")) {
         if (!classes.add(prefix + generated)) {
           diagnostics.report(Code.DUPLICATE_VIEW, file.place(view.name().offset()), name);
           break;

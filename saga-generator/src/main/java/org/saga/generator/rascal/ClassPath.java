@@ -144,6 +144,10 @@ public final class ClassPath {
         text(visible.source()), values.bool(visible.primitive()), values.bool(visible.value()));
   }
 
+  public IList erasureOf(IString owner, IString variable) {
+    return texts(types().bound(owner.getValue(), variable.getValue()).stream().toList());
+  }
+
   public IString common(IString left, IString right) {
     return text(types().common(left.getValue(), right.getValue()));
   }

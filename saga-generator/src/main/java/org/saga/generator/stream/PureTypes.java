@@ -17,6 +17,9 @@ import org.saga.generator.types.PlainValues;
  * What SAGA takes to be pure: types whose objects never change, and classes whose methods change
  * nothing but what an action has made itself.
  *
+ * <p>These are more than the values of Definition 1: what is only known by its identity can be kept
+ * too. And they are less: a {@code UUID} is a value, but {@code UUID.randomUUID()} is not pure.
+ *
  * <p>Users add to both with the system property {@code saga.pure}: names of classes, or of packages
  * with {@code .*} at their end, with commas between.
  */

@@ -203,6 +203,15 @@ public final class TypeService implements AutoCloseable {
     return new TypeText(texts.shown(mirror.get(), scope), primitive, values.isValue(mirror.get()));
   }
 
+  /** What a type variable of a type is erased to, for messages; empty if it has none so called. */
+  public Optional<String> bound(String owner, String variable) {
+    return names.find(owner).stream()
+        .flatMap(it -> it.getTypeParameters().stream())
+        .filter(it -> it.getSimpleName().contentEquals(variable))
+        .map(it -> types.erasure(it.asType()).toString().replaceFirst("^java\\.lang\\.", ""))
+        .findFirst();
+  }
+
   /** The nearest common supertype of two reference types. */
   public String common(String left, String right) {
     if (left.equals(right)) {

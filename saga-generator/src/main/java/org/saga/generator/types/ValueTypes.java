@@ -17,7 +17,7 @@ import javax.lang.model.util.Types;
  * Primitives, strings, boxes, enums, big numbers, the final classes of java.time, records of
  * values, persistent collections of values, and SAGA's own identity references.
  */
-final class ValueTypes {
+public final class ValueTypes {
   private static final Set<String> FINAL_CLASSES =
       Set.of(
           "java.util.UUID",
@@ -33,12 +33,14 @@ final class ValueTypes {
   private final Elements elements;
   private final Types types;
 
-  ValueTypes(Elements elements, Types types) {
+  /** Decides with the help of one run of the compiler. */
+  public ValueTypes(Elements elements, Types types) {
     this.elements = elements;
     this.types = types;
   }
 
-  boolean isValue(TypeMirror type) {
+  /** Whether objects of a type never change, nor what can be read through them. */
+  public boolean isValue(TypeMirror type) {
     return isValue(type, new HashSet<>());
   }
 

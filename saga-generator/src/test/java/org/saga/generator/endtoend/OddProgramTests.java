@@ -267,4 +267,57 @@ class OddProgramTests {
             "RETURN callee=Both, result=AB",
             "TEXT caller=null, callee=Both");
   }
+
+  @Test
+  void classes_whose_names_are_dollar_signs() throws Exception {
+    assertThat(
+            run(
+                "new $().f(); $.g(); new _$().f(); new $.$_().f(); new $$().f();",
+                """
+                class $ {
+                  void f() {}
+                  static void g() {}
+                  static class $_ { void f() {} }
+                }
+                class _$ { void f() {} }
+                class $$ extends $ { }
+                """,
+                """
+                return $.new() MADE, call void $.f() CALL, exec static void $.g() EXEC,
+                return void _$.f() RETURN, exec void _$.f() OTHER, exec void $.f() BODY,
+                call void $.$_.f() NESTED
+                """))
+        .containsExactly(
+            "MADE callee=$",
+            "CALL caller=null, callee=$",
+            "BODY callee=$",
+            "EXEC",
+            "OTHER callee=_$",
+            "RETURN callee=_$",
+            "NESTED caller=null, callee=$_",
+            "MADE callee=$$",
+            "CALL caller=null, callee=$$",
+            "BODY callee=$$");
+  }
+
+  /** Which classes have such subclasses is not known where they are woven. */
+  @Test
+  void a_body_that_is_an_interfaces_only_in_a_subclass_is_seen_if_its_class_is_named_too()
+      throws Exception {
+    assertThat(
+            run(
+                """
+                Sink<String> sink = new Both(); sink.put("a");
+                Base base = new Both(); base.put("b");
+                """,
+                """
+                interface Sink<T> { void put(T t); }
+                class Base { public void put(String s) { Observed.note(s); } }
+                class Both extends Base implements Sink<String> { }
+                """,
+                "call void Sink.put(Object) CALL, exec void Sink.put(Object) EXEC,"
+                    + " exec void Base.put(String) BODY"))
+        .containsExactly(
+            "CALL caller=null, callee=Both", "BODY callee=Both", "a", "BODY callee=Both", "b");
+  }
 }

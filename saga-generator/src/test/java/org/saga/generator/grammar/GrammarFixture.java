@@ -67,6 +67,14 @@ final class GrammarFixture {
     return files;
   }
 
+  /** As compiled, but checked one event at a time where that is possible. */
+  CompiledGrammar streamed() {
+    List<GeneratedFile> files = new ArrayList<>(files());
+    files.remove(files.size() - 1);
+    files.addAll(parser.orElseThrow().files());
+    return new CompiledGrammar(view, files);
+  }
+
   CompiledGrammar compiled() {
     return new CompiledGrammar(view, files());
   }

@@ -1,23 +1,20 @@
 package org.saga.generator.grammar;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
-import org.saga.generator.types.PlainValues;
+import org.saga.generator.types.ValueTypes;
 
 /** Sorts types: values, which may be read freely; holders of other objects; all the rest. */
-final class ValueTypes {
-  private static final Set<String> MORE_VALUES =
-      Set.of("java.lang.Void", "java.lang.Class", "org.saga.value.Identity");
+final class KindsOfTypes {
+  /** What says something of a class and nothing of an object. */
+  private static final Set<String> NO_STATE = Set.of("java.lang.Void", "java.lang.Class");
+
   private static final List<String> HOLDERS =
       List.of(
           "java.lang.Iterable",
@@ -33,10 +30,12 @@ final class ValueTypes {
 
   private final Elements elements;
   private final Types types;
+  private final ValueTypes values;
 
-  ValueTypes(Elements elements, Types types) {
+  KindsOfTypes(Elements elements, Types types) {
     this.elements = elements;
     this.types = types;
+    this.values = new ValueTypes(elements, types);
   }
 
   /** What is known of something of this type that is drawn from a holder. */
@@ -47,43 +46,18 @@ final class ValueTypes {
     return new Taint(isHolder(type) ? Taint.Level.HOLDER : Taint.Level.OBJECT, holder.attribute());
   }
 
+  /** Whether nothing but a value can be of the type; of nothing there is nothing to read. */
   boolean isValue(TypeMirror type) {
-    return isValue(type, new HashSet<>());
+    return type == null
+        || type.getKind() == TypeKind.VOID
+        || type.getKind() == TypeKind.NULL
+        || values.isValue(type)
+        || NO_STATE.stream().anyMatch(it -> isErasedTo(type, it));
   }
 
-  private boolean isValue(TypeMirror type, Set<String> open) {
-    if (type == null || type.getKind().isPrimitive()) {
-      return true;
-    }
-    if (type.getKind() == TypeKind.VOID || type.getKind() == TypeKind.NULL) {
-      return true;
-    }
-    if (!(type instanceof DeclaredType declared) || type.getKind() == TypeKind.ERROR) {
-      return false;
-    }
-    TypeElement element = (TypeElement) declared.asElement();
-    String name = element.getQualifiedName().toString();
-    if (PlainValues.contains(name)
-        || MORE_VALUES.contains(name)
-        || element.getKind() == ElementKind.ENUM) {
-      return true;
-    }
-    if (name.startsWith("org.pcollections.")) {
-      List<? extends TypeMirror> arguments = declared.getTypeArguments();
-      return !arguments.isEmpty() && arguments.stream().allMatch(it -> isValue(it, open));
-    }
-    return element.getKind() == ElementKind.RECORD
-        && open.add(name)
-        && isRecordOfValues(element, open);
-  }
-
-  private boolean isRecordOfValues(TypeElement element, Set<String> open) {
-    for (Element member : element.getEnclosedElements()) {
-      if (member instanceof RecordComponentElement && !isValue(member.asType(), open)) {
-        return false;
-      }
-    }
-    return true;
+  private boolean isErasedTo(TypeMirror type, String name) {
+    return type.getKind() == TypeKind.DECLARED
+        && ((TypeElement) ((DeclaredType) type).asElement()).getQualifiedName().contentEquals(name);
   }
 
   boolean isHolder(TypeMirror type) {

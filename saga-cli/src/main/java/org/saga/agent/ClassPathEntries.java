@@ -1,0 +1,46 @@
+package org.saga.agent;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+
+/** Entries of a class path, which may name further ones in their manifests. */
+public final class ClassPathEntries {
+  private ClassPathEntries() {}
+
+  /** Adds an entry that exists, and those that it names. */
+  public static void add(Path entry, Set<Path> entries) {
+    if (Files.exists(entry) && entries.add(entry) && Files.isRegularFile(entry)) {
+      String more = manifest(entry).getValue(Attributes.Name.CLASS_PATH);
+      if (more != null) {
+        URI base = entry.toAbsolutePath().toUri();
+        for (String relative : more.strip().split("\\s+")) {
+          resolve(base, relative, entries);
+        }
+      }
+    }
+  }
+
+  private static void resolve(URI base, String relative, Set<Path> entries) {
+    try {
+      add(Path.of(base.resolve(relative)), entries);
+    } catch (RuntimeException notAFile) {
+      // The JVM leaves such an entry out as well.
+    }
+  }
+
+  /** Returns the main attributes of a jar's manifest; none of what is no jar. */
+  public static Attributes manifest(Path jar) {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      Manifest manifest = file.getManifest();
+      return manifest == null ? new Attributes() : manifest.getMainAttributes();
+    } catch (IOException notAJar) {
+      return new Attributes();
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package org.saga.generator.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What does not fit into a method or a class of Java. */
+class GrammarSizeTests {
+  private static final String VIEW = "thread view TestView\ncall A n:int reset(true)\n";
+
+  @TempDir private Path folder;
+
+  private List<String> said(String rules) {
+    return new GrammarFixture(folder, VIEW, "grammar Test;\n" + rules, Map.of()).lines();
+  }
+
+  @Test
+  void a_rule_that_becomes_too_long_a_method_is_named() {
+    assertThat(said(rules(1_600)))
+        .containsExactly(
+            "Test.g4:4:1: error SAGA347: the rule lengthy is too large: Java allows 64 KB for the"
+                + " method or class that it becomes; move alternatives, or the Java of its actions,"
+                + " to rules or @members of their own");
+  }
+
+  @Test
+  void a_rule_that_is_too_long_only_where_it_is_streamed_is_not_streamed() {
+    assertThat(said(rules(1_200)))
+        .containsExactly(
+            "Test.g4:4:1: warning SAGA351: the rule lengthy is too large to be streamed, so the"
+                + " whole session is parsed at every check; for a cost that does not grow write"
+                + " smaller rules");
+  }
+
+  private static String rules(int actions) {
+    return "start : small lengthy ;\nsmall : A ;\nlengthy\n  : "
+        + "A { assert $A.n > 0; }\n".repeat(actions)
+        + ";\n";
+  }
+
+  @Test
+  void a_grammar_that_becomes_too_large_a_class_is_named() {
+    StringBuilder rules = new StringBuilder("start : r0 ;\n");
+    for (int i = 0; i < 30; i++) {
+      String action = "assert $A.n > 0;".repeat(100);
+      rules.append("r%d : A { %s } r%d ;\n".formatted(i, action, i + 1));
+    }
+    assertThat(said(rules.append("r30 : A ;\n").toString()))
+        .contains(
+            "Test.g4: error SAGA347: the grammar is too large: Java allows 64 KB for the method or"
+                + " class that it becomes; give some of the events a view and a grammar of their"
+                + " own");
+  }
+
+  @Test
+  void a_large_grammar_of_small_rules_is_fine() {
+    StringBuilder rules = new StringBuilder("start : r0 ;\n");
+    for (int i = 0; i < 60; i++) {
+      rules.append("r%d : A { assert $A.n != %d; } r%d ;\n".formatted(i, i, i + 1));
+    }
+    assertThat(said(rules.append("r60 : ;\n").toString())).isEmpty();
+  }
+}

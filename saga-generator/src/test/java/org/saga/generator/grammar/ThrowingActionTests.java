@@ -1,0 +1,58 @@
+package org.saga.generator.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.saga.check.Mode;
+
+/** Where in the grammar an action was that throws. */
+class ThrowingActionTests {
+  private static final String VIEW = "thread view TestView\ncall A n:int reset(true)\n";
+
+  @TempDir private Path folder;
+
+  /** The line of the grammar that an event leads to; 0 if it is not known. */
+  private int line(String rules) {
+    String grammar = "grammar Test;\n" + rules;
+    CompiledGrammar compiled = new GrammarFixture(folder, VIEW, grammar, Map.of()).streamed();
+    Throwable thrown =
+        catchThrowable(() -> compiled.verdict(Mode.RESETS, null, null, compiled.event("A", 0)));
+    assertThat(thrown).isInstanceOf(RuntimeException.class);
+    return compiled.grammar().lines().lineIn(thrown.getStackTrace()).orElse(0);
+  }
+
+  @Test
+  void of_a_grammar_that_streams_is_known() {
+    assertThat(line("start\n  : A\n    { int x = 1;\n      x = x / $A.n; } ;\n")).isEqualTo(5);
+  }
+
+  @Test
+  void of_a_grammar_that_is_parsed_again_is_known() {
+    String rules =
+        "@members {\n  int f(int n) {\n    return 1 / n;\n  }\n}\nstart : A\n  { f($A.n); } ;\n";
+    assertThat(line(rules)).isEqualTo(4);
+  }
+
+  @Test
+  void in_an_argument_an_assertion_a_lambda_or_a_local_is_known() {
+    assertThat(line("start : A\n  b[1 / $A.n] ;\nb[int m] : ;\n")).isEqualTo(3);
+    assertThat(line("start : A\n  { assert 1 / $A.n == 2; } ;\n")).isEqualTo(3);
+    assertThat(line("start locals [\n  int z = 0, int k = 1 / $z] : A ;\n")).isEqualTo(3);
+    assertThat(
+            line("start : A {\n  Runnable r = () -> {\n    int x = 1 / $A.n; };\n  r.run(); } ;\n"))
+        .isEqualTo(4);
+  }
+
+  @Test
+  void within_the_jdk_is_that_of_the_call() {
+    assertThat(
+            line(
+                "start locals [String s] : A\n  {\n    Objects.requireNonNull($s); } ;\n"
+                    .replace("Objects", "java.util.Objects")))
+        .isEqualTo(4);
+  }
+}
