@@ -4,7 +4,6 @@ module saga::Advice
 import List;
 import String;
 import saga::Ast;
-import saga::ClassPath;
 import saga::JavaText;
 import saga::Model;
 import saga::Overlap;

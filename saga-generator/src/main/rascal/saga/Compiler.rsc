@@ -9,9 +9,9 @@ import saga::Ast;
 import saga::Diagnostics;
 import saga::Mistakes;
 import saga::Model;
+import saga::Parsers;
 import saga::Read;
 import saga::Refusals;
-import saga::Syntax;
 import saga::Tokens;
 import saga::Views;
 
@@ -44,12 +44,9 @@ tuple[list[ViewFile] file, list[Finding] findings] parsed(str text) {
     return <[], [mistake(text, deep + 1)]>;
   }
   try {
-    tree = parse(#start[File], text).top;
+    tree = parseFile(text);
     wrong = refused(tree);
-    if (wrong != []) {
-      return <[], [mistake(text, min(wrong))]>;
-    }
-    return <[read(tree)], []>;
+    return wrong == [] ? <[read(tree)], []> : <[], [mistake(text, min(wrong))]>;
   } catch ParseError(loc place): {
     return <[], [mistake(text, place.offset)]>;
   }

@@ -10,6 +10,7 @@ import ParseTree;
 import String;
 import saga::Diagnostics;
 import saga::Lexemes;
+import saga::Parsers;
 
 @synopsis{The mistake that makes the parser fail at an offset, or an earlier one that it lets pass.}
 Finding mistake(str text, int failure) {
@@ -25,7 +26,7 @@ Finding mistake(str text, int failure) {
   return mistake(["<l>" | l <- before], drop(size(before), words), before, size(text));
 }
 
-list[Lexeme] lexemes(str text) = [l | l <- parse(#Text, text).lexemes, !(l is blank), !(l is comment)];
+list[Lexeme] lexemes(str text) = [l | l <- parseLexemes(text), !(l is blank), !(l is comment)];
 
 @synopsis{A failure at the end of a word with nothing behind it is one of the word: it has been refused as a whole.}
 bool endsBefore(Lexeme l, int failure, list[Lexeme] lexemes)

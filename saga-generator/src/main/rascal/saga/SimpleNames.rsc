@@ -2,7 +2,6 @@
 module saga::SimpleNames
 
 import List;
-import Map;
 import Set;
 import String;
 import saga::ClassPath;

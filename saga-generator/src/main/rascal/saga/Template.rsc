@@ -2,7 +2,6 @@
 @description{The head of `View.template` says how they are written.}
 module saga::Template
 
-import IO;
 import List;
 import String;
 import saga::ClassPath;

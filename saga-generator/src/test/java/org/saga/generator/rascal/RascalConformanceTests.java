@@ -2,6 +2,7 @@ package org.saga.generator.rascal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,6 +103,19 @@ class RascalConformanceTests {
   @MethodSource("damagedViews")
   void random_views_with_a_mistake_are_refused_alike(Sample sample) {
     agreed("damaged views", sample);
+  }
+
+  /** A module with a backquote too many would make each run seconds longer. */
+  @Test
+  void no_parser_is_generated() throws ReflectiveOperationException {
+    Object evaluator = value("evaluator", value("program", rascal));
+    assertThat(value("parserGenerator", evaluator)).isNull();
+  }
+
+  private static Object value(String field, Object owner) throws ReflectiveOperationException {
+    Field found = owner.getClass().getDeclaredField(field);
+    found.setAccessible(true);
+    return found.get(owner);
   }
 
   private static Outcome agreed(String kind, Sample sample) {
