@@ -1,7 +1,12 @@
 package org.saga.cli;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.saga.generator.engine.Engine;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** The options of all commands that compile views. */
 final class ViewOptions {
@@ -18,6 +23,14 @@ final class ViewOptions {
       description = "Where the types are that the views name, besides the program itself.")
   private String classPath;
 
+  @Option(
+      names = "--engine",
+      paramLabel = "embedded|rascal",
+      defaultValue = "embedded",
+      converter = EngineName.class,
+      description = "What compiles the views: the compiler in Java, or the Rascal meta-program.")
+  private Engine engine;
+
   List<String> views() {
     return views;
   }
@@ -25,5 +38,20 @@ final class ViewOptions {
   /** The option's value, or null. */
   String classPath() {
     return classPath;
+  }
+
+  Engine engine() {
+    return engine;
+  }
+
+  /** Engines are named in lower case, as options are. */
+  private static final class EngineName implements ITypeConverter<Engine> {
+    @Override
+    public Engine convert(String name) {
+      return Stream.of(Engine.values())
+          .filter(it -> it.name().toLowerCase(Locale.ROOT).equals(name))
+          .findFirst()
+          .orElseThrow(() -> new TypeConversionException("it is embedded or rascal, not " + name));
+    }
   }
 }

@@ -238,14 +238,23 @@ class MainTests {
               + " rascal, not java; see saga generate --help");
     }
 
-    @Test
-    void says_what_to_do_if_the_engine_is_not_there() {
+    @ParameterizedTest
+    @ValueSource(
+        strings = {
+          "generate --view=reader --engine=rascal -o OUT",
+          "weave --view=reader --engine=rascal --in IN -o OUT"
+        })
+    void says_what_to_do_if_the_engine_is_not_there(String command) throws IOException {
       assumeTrue(Engine.RASCAL.open().isEmpty(), "Rascal is there");
-      assertThat(saga("generate", "--engine", "rascal", "--view", "reader", "-o", temp + "/out"))
+      Path in = Files.createDirectories(temp.resolve("in"));
+      try (InputStream any = MainTests.class.getResourceAsStream("MainTests.class")) {
+        Files.copy(any, in.resolve("MainTests.class"));
+      }
+      assertThat(saga(command.replace("IN", in + "").replace("OUT", temp + "/out").split(" ")))
           .isEqualTo(2);
       assertErr(
           "saga: error: this saga was built without Rascal; build it with"
-              + " 'mvn -Prascal package -DskipTests', or leave --engine out");
+              + " 'mvn -Prascal package -DskipTests', or choose the engine embedded");
     }
 
     @Test
