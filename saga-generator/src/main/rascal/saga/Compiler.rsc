@@ -40,15 +40,13 @@ list[Result] compile(list[Source] sources) {
 
 @synopsis{The file, or its first mistake.}
 tuple[list[ViewFile] file, list[Finding] findings] parsed(str text) {
-  if ([deep, *_] := nestedTooDeep(text)) {
-    return <[], [mistake(text, deep + 1)]>;
-  }
+  deep = nestedTooDeep(text);
   try {
-    tree = parseFile(text);
+    tree = parseFile(text[..min([size(text), *deep])]);
     wrong = refused(tree);
     return wrong == [] ? <[read(tree)], []> : <[], [mistake(text, min(wrong))]>;
   } catch ParseError(loc place): {
-    return <[], [mistake(text, place.offset)]>;
+    return <[], [place.offset in deep ? finding("NESTED_TOO_DEEP", place.offset) : mistake(text, fault(text, place.offset))]>;
   }
 }
 

@@ -12,31 +12,78 @@ import saga::Diagnostics;
 import saga::Lexemes;
 import saga::Parsers;
 
-@synopsis{The mistake that makes the parser fail at an offset, or an earlier one that it lets pass.}
+@synopsis{Where the lexeme begins that the parser fails at: it fails behind a word that may not stand there.}
+int fault(str text, int failure)
+  = [word] := [l | l <- lexemes(text), end(l) == failure] && isRefused(text, failure) ? offset(word) : failure;
+
+@synopsis{Whether the parser does not go on to a blank after the word that ends there.}
+private bool isRefused(str text, int end) {
+  try {
+    parseFile("<text[..end]> <text[end..]>");
+    return false;
+  } catch ParseError(loc place): {
+    return place.offset <= end;
+  }
+}
+
+@synopsis{The mistake that makes a text wrong from an offset on, or an earlier one that the parser lets pass.}
 Finding mistake(str text, int failure) {
   words = lexemes(text);
   if (open <- words, isOpen(open), offset(open) <= failure, failure <= end(open)) {
     return unended(open);
   }
-  if (int at <- nestedTooDeep(words), at < failure) {
-    return finding("NESTED_TOO_DEEP", at);
-  }
-  failure = min([failure, *misnamed(words)]);
-  before = [l | l <- words, endsBefore(l, failure, words)];
+  first = min([failure, *letPass(words)]);
+  before = [l | l <- words, end(l) <= first];
   return mistake(["<l>" | l <- before], drop(size(before), words), before, size(text));
 }
 
 list[Lexeme] lexemes(str text) = [l | l <- parseLexemes(text), !(l is blank), !(l is comment)];
 
-@synopsis{A failure at the end of a word with nothing behind it is one of the word: it has been refused as a whole.}
-bool endsBefore(Lexeme l, int failure, list[Lexeme] lexemes)
-  = end(l) < failure || end(l) == failure && any(next <- lexemes, offset(next) == failure);
+// ---- what the parser lets pass, and the module Refusals finds in a text that parses
 
-// ---- what the parser lets pass
+list[int] letPass(list[Lexeme] lexemes) {
+  words = ["<l>" | l <- lexemes];
+  return [*misnamed(lexemes, words), *excluded(lexemes, words), *voidParameters(lexemes, words)];
+}
+
+@synopsis{Where a constructor is not called like its type: at the parenthesis, or behind a plus at the name.}
+list[int] misnamed(list[Lexeme] lexemes, list[str] words)
+  = [offset(lexemes[i]) | i <- index(words), words[i] == "(", isMisnamed(words[..i])]
+  + [offset(lexemes[i]) | i <- index(words), i > 1, words[i - 2 .. i] == ["+", "."], isMisnamed(words[.. i - 2] + words[i - 1 .. i + 1])];
+
+bool isMisnamed([*str before, str \type, ".", str name]) = name notin {"new", \type} && mayBegin(beforePath(before));
+default bool isMisnamed(list[str] _) = false;
+
+@synopsis{Whether a constructor may follow.}
+bool mayBegin(list[str] before) = before != [] && last(before) in {"{", ",", *KINDS, *MODIFIERS};
+
+list[str] beforePath(list[str] before)
+  = size(before) > 1 && last(before) == "." ? beforePath(before[.. -2]) : before;
+
+@synopsis{Where constructors exclude an object's own calls.}
+list[int] excluded(list[Lexeme] lexemes, list[str] words)
+  = [offset(lexemes[at]) | i <- index(words), i > 0, words[i - 1 .. i + 1] == ["new", "("],
+      at := size(withoutModifiers(beforePath(words[.. i - 1]))) - 1, at > 0,
+      words[at] == "ExcludeSelfCalls", words[at - 1] in KINDS];
+
+list[str] withoutModifiers(list[str] before)
+  = before != [] && last(before) in MODIFIERS ? withoutModifiers(before[.. -1]) : before;
+
+@synopsis{A parameter has a value.}
+list[int] voidParameters(list[Lexeme] lexemes, list[str] words)
+  = [offset(lexemes[i]) | i <- index(words), i > 0, words[i] == "void", words[i - 1] in {"(", "final"},
+      [next, *_] := words[i + 1 ..], next notin {"[", "."}];
+
+set[str] KINDS = {"call", "exec", "return", "throw"};
+
+set[str] MODIFIERS = {
+  "public", "protected", "private", "static", "final", "abstract", "synchronized", "native", "strictfp", "default"};
+
+// ---- what would exhaust the stack
 
 int DEEPEST = 100;
 
-@synopsis{Where type arguments are nested deeper than any program's; they would exhaust the stack.}
+@synopsis{Where type arguments are nested deeper than any program's.}
 list[int] nestedTooDeep(str text)
   = size(findAll(text, "\<")) <= DEEPEST ? [] : nestedTooDeep(lexemes(text));
 
@@ -55,24 +102,6 @@ list[int] nestedTooDeep(list[Lexeme] lexemes) {
   }
   return [];
 }
-
-@synopsis{What may stand before a constructor.}
-set[str] BEGINNINGS = {
-  "{", ",", "call", "exec", "return", "throw", "public", "protected", "private", "static", "final", "abstract",
-  "synchronized", "native", "strictfp", "default"};
-
-@synopsis{The parentheses before which a constructor is not called like its type.}
-list[int] misnamed(list[Lexeme] lexemes) {
-  words = ["<l>" | l <- lexemes];
-  return [offset(lexemes[i]) | i <- index(words), words[i] == "(", isMisnamed(words[..i])];
-}
-
-bool isMisnamed([*str before, str \type, ".", str name])
-  = name notin {"new", \type} && ([*_, str first] := beforePath(before) && first in BEGINNINGS);
-default bool isMisnamed(list[str] _) = false;
-
-list[str] beforePath([*str before, _, "."]) = beforePath(before);
-default list[str] beforePath(list[str] before) = before;
 
 // ---- what does not end
 
