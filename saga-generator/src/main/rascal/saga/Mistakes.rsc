@@ -129,13 +129,54 @@ Finding mistake([], [], list[Lexeme] _, int end) = finding("NO_VIEW", end);
 
 Finding mistake([*_, ";"], [], list[Lexeme] _, int end) = finding("NO_VIEW", end);
 
-default Finding mistake(list[str] _, list[Lexeme] rest, list[Lexeme] _, int end)
-  = rest == []
-  ? unexpected("the end of the file", end)
-  : unexpected(rest[0] is literal ? "the literal <rest[0]>" : "\'<rest[0]>\'", offset(rest[0]));
+default Finding mistake(list[str] words, list[Lexeme] rest, list[Lexeme] _, int end) {
+  expected = expectation(declaration(words));
+  return rest == []
+    ? finding("SYNTAX", end, [expected.what, "the end of the file", expected.remedy])
+    : finding("SYNTAX", offset(rest[0]), [expected.what, shown(rest[0]), expected.remedy]);
+}
 
-Finding unexpected(str found, int offset)
-  = finding("SYNTAX", offset, ["what may follow in a view", found, "compare it with the grammar of views"]);
+str shown(Lexeme l) = l is literal ? "the literal <split("\n", "<l>")[0]>" : "\'<l>\'";
+
+// ---- what might have stood there instead
+
+alias Expectation = tuple[str what, str remedy];
+
+@synopsis{The words of a declaration that the text ends in; in events there is too much that may follow.}
+list[str] declaration(list[str] words) {
+  declared = [];
+  depth = 0;
+  for (w <- words) {
+    depth += w == "(" ? 1 : w == ")" ? -1 : 0;
+    declared = w in {";", "}"} && depth == 0 ? [] : declared + w;
+  }
+  return declared;
+}
+
+Expectation expectation([]) = <"\'thread\', \'local\' or \'global\'", "a view begins with \'thread view\', \'local view\' or \'global view\'">;
+
+Expectation expectation(["package"]) = PACKAGE_NAME;
+Expectation expectation(["package", *_, "."]) = PACKAGE_NAME;
+Expectation expectation(["package", *_, _]) = <"\';\'", "end the package declaration with \';\'">;
+
+Expectation expectation(["import"]) = IMPORTED;
+Expectation expectation(["import", "static"]) = IMPORTED;
+Expectation expectation(["import", *_, "."]) = IMPORTED;
+Expectation expectation(["import", *_, _]) = <"\';\'", "end the import with \';\'">;
+
+Expectation expectation([_]) = <"\'view\'", "write \'thread view\', \'local view\' or \'global view\'">;
+Expectation expectation([_, "view"]) = <"the view\'s name", "name the view">;
+Expectation expectation([_, "view", _]) = GRAMMAR;
+Expectation expectation([_, "view", _, "viable"]) = GRAMMAR;
+Expectation expectation([_, "view", _, "grammar"]) = GRAMMAR_FILE;
+Expectation expectation([_, "view", _, "viable", "grammar"]) = GRAMMAR_FILE;
+
+default Expectation expectation(list[str] _) = <"what may follow in a view", "compare it with the grammar of views">;
+
+Expectation PACKAGE_NAME = <"a package name", "write \'package a.b;\' as in Java">;
+Expectation IMPORTED = <"a name to import", "write \'import a.b.Type;\' or \'import a.b.*;\' as in Java">;
+Expectation GRAMMAR = <"\'grammar\'", "name the view\'s grammar: \'grammar File.g4\'">;
+Expectation GRAMMAR_FILE = <"the grammar\'s file", "write its name without quotes: \'grammar File.g4\'">;
 
 @synopsis{The indices of the parentheses that open conditions and have no partner.}
 list[int] openConditions(list[str] words) {
