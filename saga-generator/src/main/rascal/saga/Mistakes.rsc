@@ -71,37 +71,51 @@ list[str] withoutModifiers(list[str] before)
 
 @synopsis{A parameter has a value.}
 list[int] voidParameters(list[Lexeme] lexemes, list[str] words)
-  = [offset(lexemes[i]) | i <- index(words), i > 0, words[i] == "void", words[i - 1] in {"(", "final"},
+  = [offset(lexemes[i]) | i <- index(words), words[i] == "void", opensParameter(words[..i]),
       [next, *_] := words[i + 1 ..], next notin {"[", "."}];
 
-set[str] KINDS = {"call", "exec", "return", "throw"};
+bool opensParameter(list[str] before)
+  = before != [] && (last(before) == "final" ? opensParameter(before[..-1]) : last(before) in {"(", ","});
+
+list[str] KINDS = ["call", "exec", "return", "throw"];
 
 set[str] MODIFIERS = {
   "public", "protected", "private", "static", "final", "abstract", "synchronized", "native", "strictfp", "default"};
 
 // ---- what would exhaust the stack
 
-int DEEPEST = 100;
+int DEEPEST = 30;
 
 @synopsis{Where type arguments are nested deeper than any program's.}
 list[int] nestedTooDeep(str text)
   = size(findAll(text, "\<")) <= DEEPEST ? [] : nestedTooDeep(lexemes(text));
 
 list[int] nestedTooDeep(list[Lexeme] lexemes) {
+  words = ["<l>" | l <- lexemes];
   depth = 0;
-  for (l <- lexemes) {
-    switch ("<l>") {
-      case "\<": depth += 1;
+  inCondition = 0;
+  for (int i <- index(words)) {
+    switch (words[i]) {
+      case "(": {
+        depth = 0;
+        inCondition += inCondition > 0 || opensCondition(words[..i]) ? 1 : 0;
+      }
+      case ")": inCondition = max([0, inCondition - 1]);
+      case "\<": depth += inCondition > 0 ? 0 : 1;
       case "\>": depth -= 1;
-      case "(": depth = 0;
       case ";": depth = 0;
     }
     if (depth > DEEPEST) {
-      return [offset(l)];
+      return [offset(lexemes[i])];
     }
   }
   return [];
 }
+
+@synopsis{A method may be called reset, but not behind its own parameters.}
+bool opensCondition(list[str] words)
+  = [*_, ")", _, "reset"] := words
+  || [*_, ")", "throws", *thrown, "reset"] := words && "(" notin thrown && thrown & KINDS == [];
 
 // ---- what does not end
 

@@ -23,6 +23,9 @@ Template template(str name) {
   return sections;
 }
 
+@synopsis{The names in a section of the file that lists those which mean something already.}
+set[str] knownNames(str section) = {name | name <- template("Names.txt")[section], name != ""};
+
 @synopsis{The same template with its text, not what fills it, changed.}
 Template mapLines(Template t, str(str) change) = (section: [change(line) | line <- t[section]] | section <- t);
 

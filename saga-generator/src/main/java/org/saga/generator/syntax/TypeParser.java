@@ -12,7 +12,7 @@ final class TypeParser {
       Set.of("boolean", "byte", "short", "char", "int", "long", "float", "double", "void");
 
   /** Far beyond any program's types, and far from what the stack bears. */
-  private static final int MAXIMAL_DEPTH = 100;
+  private static final int MAXIMAL_DEPTH = 30;
 
   private static final String PLUS_LAST = "'+' stands at the end of a type";
 
@@ -107,6 +107,7 @@ final class TypeParser {
   }
 
   private TypeNode type(Path path) {
+    asType(path, 0);
     int dimensions = 0;
     while (tokens.at("[")) {
       tokens.next();
@@ -153,7 +154,8 @@ final class TypeParser {
 
   private Segment segment(boolean first) {
     Token name = tokens.next();
-    if (first && PRIMITIVES.contains(name.text())) {
+    boolean primitive = first && PRIMITIVES.contains(name.text());
+    if (primitive || !new Segment(name, List.of(), false).isNamed()) {
       return new Segment(name, List.of(), false);
     }
     List<TypeNode> arguments = tokens.at("<") ? arguments() : List.of();
