@@ -22,14 +22,14 @@ final class MetaProgram {
   private static final String ANY_FILE = "saga/Compiler.rsc";
 
   private final IValueFactory values = ValueFactoryFactory.getValueFactory();
-  private final NullRascalMonitor monitor = new NullRascalMonitor();
+  private final StringWriter printed = new StringWriter();
+  private final NullRascalMonitor monitor = new Listener();
   private final Evaluator evaluator;
   private final String module;
 
   /** Loads a module and all that it imports. */
   MetaProgram(String module) {
     this.module = module;
-    StringWriter printed = new StringWriter();
     PrintWriter printer = new PrintWriter(printed, true);
     evaluator =
         ShellEvaluatorFactory.getBasicEvaluator(Reader.nullReader(), printer, printer, monitor);
@@ -39,6 +39,14 @@ final class MetaProgram {
     if (!printed.toString().isBlank()) {
       // Rascal prints what is wrong with a module and goes on without it.
       throw new IllegalStateException(printed.toString());
+    }
+  }
+
+  /** Of patterns that do not fit the grammar Rascal only warns. */
+  private final class Listener extends NullRascalMonitor {
+    @Override
+    public void warning(String message, ISourceLocation place) {
+      printed.append(place.toString()).append(": ").append(message).append('\n');
     }
   }
 
