@@ -149,7 +149,8 @@ final class TypeParser {
   }
 
   private static boolean mayGoOn(List<Segment> segments) {
-    return !new Path(segments).isPrimitive() && !segments.get(segments.size() - 1).subtypes();
+    Segment last = segments.get(segments.size() - 1);
+    return last.isNamed() && !last.subtypes();
   }
 
   private Segment segment(boolean first) {
