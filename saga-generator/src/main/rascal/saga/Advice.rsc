@@ -4,7 +4,6 @@ module saga::Advice
 import List;
 import String;
 import saga::Ast;
-import saga::ClassPath;
 import saga::JavaText;
 import saga::Model;
 import saga::Overlap;
@@ -109,11 +108,11 @@ str raised(Caller c, EventModel e, Names n) {
 
 @synopsis{The call that raises an event of an object.}
 str raise(EventModel e, str self, str made, Names n) {
-  view = "<n.view.name>.VIEW";
+  holder = "<n.view.name>.VIEW";
   history = [self, "historyOf(<self>)" | n.view.scope == local()];
   return e.reset == []
-    ? "<made>.raise(<intercalate(", ", [view] + history)>)"
-    : "<view>.raise(<intercalate(", ", history + [made])>)";
+    ? "<made>.raise(<intercalate(", ", [holder] + history)>)"
+    : "<holder>.raise(<intercalate(", ", history + [made])>)";
 }
 
 str argument(Attribute a, Caller c, str self, EventModel e, Names n) {

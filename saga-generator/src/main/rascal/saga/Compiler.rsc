@@ -9,9 +9,9 @@ import saga::Ast;
 import saga::Diagnostics;
 import saga::Mistakes;
 import saga::Model;
+import saga::Parsers;
 import saga::Read;
 import saga::Refusals;
-import saga::Syntax;
 import saga::Tokens;
 import saga::Views;
 
@@ -40,18 +40,13 @@ list[Result] compile(list[Source] sources) {
 
 @synopsis{The file, or its first mistake.}
 tuple[list[ViewFile] file, list[Finding] findings] parsed(str text) {
-  if ([deep, *_] := nestedTooDeep(text)) {
-    return <[], [mistake(text, deep + 1)]>;
-  }
+  deep = nestedTooDeep(text);
   try {
-    tree = parse(#start[File], text).top;
+    tree = parseFile(text[..min([size(text), *deep])]);
     wrong = refused(tree);
-    if (wrong != []) {
-      return <[], [mistake(text, min(wrong))]>;
-    }
-    return <[read(tree)], []>;
+    return wrong == [] ? <[read(tree)], []> : <[], [mistake(text, min(wrong))]>;
   } catch ParseError(loc place): {
-    return <[], [mistake(text, place.offset)]>;
+    return <[], [place.offset in deep ? finding("NESTED_TOO_DEEP", place.offset) : mistake(text, fault(text, place.offset))]>;
   }
 }
 

@@ -2,7 +2,6 @@
 module saga::EventChecks
 
 import List;
-import Set;
 import String;
 import saga::Ast;
 import saga::ClassPath;

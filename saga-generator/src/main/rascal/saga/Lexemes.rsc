@@ -12,8 +12,11 @@ lexical Lexeme
   | literal: Literal
   | openLiteral: OpenLiteral
   | name: WordStart (Letter | Digit | "*")+ WordEnd
-  | symbol: ![\u0009-\u000D \u001C-\u0020 \u1680 \u2000-\u2006 \u2008-\u200A \u2028 \u2029 \u205F \u3000 \" \' /
-      a-z A-Z 0-9 _ $ * \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF]
+  | dots: "..."
+  | dots: ".." !>> [.]
+  | dots: "." !>> [.]
+  | symbol: ![\u0009-\u000D \u001C-\u0020 \u1680 \u2000-\u2006 \u2008-\u200A \u2028 \u2029 \u205F \u3000 \" \' / .
+      a-z A-Z 0-9 _ $ * \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\uFEFE \uFF00-\U10FFFF]
   | slash: "/" !>> [* /]
   ;
 

@@ -10,68 +10,112 @@ import ParseTree;
 import String;
 import saga::Diagnostics;
 import saga::Lexemes;
+import saga::Parsers;
 
-@synopsis{The mistake that makes the parser fail at an offset, or an earlier one that it lets pass.}
+@synopsis{Where the lexeme begins that the parser fails at: it fails behind a word that may not stand there.}
+int fault(str text, int failure)
+  = [word] := [l | l <- lexemes(text), end(l) == failure] && isRefused(text, failure) ? offset(word) : failure;
+
+@synopsis{Whether the parser does not go on to a blank after the word that ends there.}
+private bool isRefused(str text, int end) {
+  try {
+    parseFile("<text[..end]> <text[end..]>");
+    return false;
+  } catch ParseError(loc place): {
+    return place.offset <= end;
+  }
+}
+
+@synopsis{The mistake that makes a text wrong from an offset on, or an earlier one that the parser lets pass.}
 Finding mistake(str text, int failure) {
   words = lexemes(text);
   if (open <- words, isOpen(open), offset(open) <= failure, failure <= end(open)) {
     return unended(open);
   }
-  if (int at <- nestedTooDeep(words), at < failure) {
-    return finding("NESTED_TOO_DEEP", at);
-  }
-  failure = min([failure, *misnamed(words)]);
-  before = [l | l <- words, endsBefore(l, failure, words)];
+  first = min([failure, *letPass(words)]);
+  before = [l | l <- words, end(l) <= first];
   return mistake(["<l>" | l <- before], drop(size(before), words), before, size(text));
 }
 
-list[Lexeme] lexemes(str text) = [l | l <- parse(#Text, text).lexemes, !(l is blank), !(l is comment)];
+list[Lexeme] lexemes(str text) = [l | l <- parseLexemes(text), !(l is blank), !(l is comment)];
 
-@synopsis{A failure at the end of a word with nothing behind it is one of the word: it has been refused as a whole.}
-bool endsBefore(Lexeme l, int failure, list[Lexeme] lexemes)
-  = end(l) < failure || end(l) == failure && any(next <- lexemes, offset(next) == failure);
+// ---- what the parser lets pass, and the module Refusals finds in a text that parses
 
-// ---- what the parser lets pass
+list[int] letPass(list[Lexeme] lexemes) {
+  words = ["<l>" | l <- lexemes];
+  return [*misnamed(lexemes, words), *excluded(lexemes, words), *voidParameters(lexemes, words)];
+}
 
-int DEEPEST = 100;
+@synopsis{Where a constructor is not called like its type: at the parenthesis, or behind a plus at the name.}
+list[int] misnamed(list[Lexeme] lexemes, list[str] words)
+  = [offset(lexemes[i]) | i <- index(words), words[i] == "(", isMisnamed(words[..i])]
+  + [offset(lexemes[i]) | i <- index(words), i > 1, words[i - 2 .. i] == ["+", "."], isMisnamed(words[.. i - 2] + words[i - 1 .. i + 1])];
 
-@synopsis{Where type arguments are nested deeper than any program's; they would exhaust the stack.}
+bool isMisnamed([*str before, str \type, ".", str name]) = name notin {"new", \type} && mayBegin(beforePath(before));
+default bool isMisnamed(list[str] _) = false;
+
+@synopsis{Whether a constructor may follow.}
+bool mayBegin(list[str] before) = before != [] && last(before) in {"{", ",", *KINDS, *MODIFIERS};
+
+list[str] beforePath(list[str] before)
+  = size(before) > 1 && last(before) == "." ? beforePath(before[.. -2]) : before;
+
+@synopsis{Where constructors exclude an object's own calls.}
+list[int] excluded(list[Lexeme] lexemes, list[str] words)
+  = [offset(lexemes[at]) | i <- index(words), i > 0, words[i - 1 .. i + 1] == ["new", "("],
+      at := size(withoutModifiers(beforePath(words[.. i - 1]))) - 1, at > 0,
+      words[at] == "ExcludeSelfCalls", words[at - 1] in KINDS];
+
+list[str] withoutModifiers(list[str] before)
+  = before != [] && last(before) in MODIFIERS ? withoutModifiers(before[.. -1]) : before;
+
+@synopsis{A parameter has a value.}
+list[int] voidParameters(list[Lexeme] lexemes, list[str] words)
+  = [offset(lexemes[i]) | i <- index(words), words[i] == "void", opensParameter(words[..i]),
+      [next, *_] := words[i + 1 ..], next notin {"[", "."}];
+
+bool opensParameter(list[str] before)
+  = before != [] && (last(before) == "final" ? opensParameter(before[..-1]) : last(before) in {"(", ","});
+
+list[str] KINDS = ["call", "exec", "return", "throw"];
+
+set[str] MODIFIERS = {
+  "public", "protected", "private", "static", "final", "abstract", "synchronized", "native", "strictfp", "default"};
+
+// ---- what would exhaust the stack
+
+int DEEPEST = 30;
+
+@synopsis{Where type arguments are nested deeper than any program's.}
 list[int] nestedTooDeep(str text)
   = size(findAll(text, "\<")) <= DEEPEST ? [] : nestedTooDeep(lexemes(text));
 
 list[int] nestedTooDeep(list[Lexeme] lexemes) {
+  words = ["<l>" | l <- lexemes];
   depth = 0;
-  for (l <- lexemes) {
-    switch ("<l>") {
-      case "\<": depth += 1;
+  inCondition = 0;
+  for (int i <- index(words)) {
+    switch (words[i]) {
+      case "(": {
+        depth = 0;
+        inCondition += inCondition > 0 || opensCondition(words[..i]) ? 1 : 0;
+      }
+      case ")": inCondition = max([0, inCondition - 1]);
+      case "\<": depth += inCondition > 0 ? 0 : 1;
       case "\>": depth -= 1;
-      case "(": depth = 0;
       case ";": depth = 0;
     }
     if (depth > DEEPEST) {
-      return [offset(l)];
+      return [offset(lexemes[i])];
     }
   }
   return [];
 }
 
-@synopsis{What may stand before a constructor.}
-set[str] BEGINNINGS = {
-  "{", ",", "call", "exec", "return", "throw", "public", "protected", "private", "static", "final", "abstract",
-  "synchronized", "native", "strictfp", "default"};
-
-@synopsis{The parentheses before which a constructor is not called like its type.}
-list[int] misnamed(list[Lexeme] lexemes) {
-  words = ["<l>" | l <- lexemes];
-  return [offset(lexemes[i]) | i <- index(words), words[i] == "(", isMisnamed(words[..i])];
-}
-
-bool isMisnamed([*str before, str \type, ".", str name])
-  = name notin {"new", \type} && ([*_, str first] := beforePath(before) && first in BEGINNINGS);
-default bool isMisnamed(list[str] _) = false;
-
-list[str] beforePath([*str before, _, "."]) = beforePath(before);
-default list[str] beforePath(list[str] before) = before;
+@synopsis{A method may be called reset, but not behind its own parameters.}
+bool opensCondition(list[str] words)
+  = [*_, ")", _, "reset"] := words
+  || [*_, ")", "throws", *thrown, "reset"] := words && "(" notin thrown && thrown & KINDS == [];
 
 // ---- what does not end
 
@@ -99,13 +143,54 @@ Finding mistake([], [], list[Lexeme] _, int end) = finding("NO_VIEW", end);
 
 Finding mistake([*_, ";"], [], list[Lexeme] _, int end) = finding("NO_VIEW", end);
 
-default Finding mistake(list[str] _, list[Lexeme] rest, list[Lexeme] _, int end)
-  = rest == []
-  ? unexpected("the end of the file", end)
-  : unexpected(rest[0] is literal ? "the literal <rest[0]>" : "\'<rest[0]>\'", offset(rest[0]));
+default Finding mistake(list[str] words, list[Lexeme] rest, list[Lexeme] _, int end) {
+  expected = expectation(declaration(words));
+  return rest == []
+    ? finding("SYNTAX", end, [expected.what, "the end of the file", expected.remedy])
+    : finding("SYNTAX", offset(rest[0]), [expected.what, shown(rest[0]), expected.remedy]);
+}
 
-Finding unexpected(str found, int offset)
-  = finding("SYNTAX", offset, ["what may follow in a view", found, "compare it with the grammar of views"]);
+str shown(Lexeme l) = l is literal ? "the literal <split("\n", "<l>")[0]>" : "\'<l>\'";
+
+// ---- what might have stood there instead
+
+alias Expectation = tuple[str what, str remedy];
+
+@synopsis{The words of a declaration that the text ends in; in events there is too much that may follow.}
+list[str] declaration(list[str] words) {
+  declared = [];
+  depth = 0;
+  for (w <- words) {
+    depth += w == "(" ? 1 : w == ")" ? -1 : 0;
+    declared = w in {";", "}"} && depth == 0 ? [] : declared + w;
+  }
+  return declared;
+}
+
+Expectation expectation([]) = <"\'thread\', \'local\' or \'global\'", "a view begins with \'thread view\', \'local view\' or \'global view\'">;
+
+Expectation expectation(["package"]) = PACKAGE_NAME;
+Expectation expectation(["package", *_, "."]) = PACKAGE_NAME;
+Expectation expectation(["package", *_, _]) = <"\';\'", "end the package declaration with \';\'">;
+
+Expectation expectation(["import"]) = IMPORTED;
+Expectation expectation(["import", "static"]) = IMPORTED;
+Expectation expectation(["import", *_, "."]) = IMPORTED;
+Expectation expectation(["import", *_, _]) = <"\';\'", "end the import with \';\'">;
+
+Expectation expectation([_]) = <"\'view\'", "write \'thread view\', \'local view\' or \'global view\'">;
+Expectation expectation([_, "view"]) = <"the view\'s name", "name the view">;
+Expectation expectation([_, "view", _]) = GRAMMAR;
+Expectation expectation([_, "view", _, "viable"]) = GRAMMAR;
+Expectation expectation([_, "view", _, "grammar"]) = GRAMMAR_FILE;
+Expectation expectation([_, "view", _, "viable", "grammar"]) = GRAMMAR_FILE;
+
+default Expectation expectation(list[str] _) = <"what may follow in a view", "compare it with the grammar of views">;
+
+Expectation PACKAGE_NAME = <"a package name", "write \'package a.b;\' as in Java">;
+Expectation IMPORTED = <"a name to import", "write \'import a.b.Type;\' or \'import a.b.*;\' as in Java">;
+Expectation GRAMMAR = <"\'grammar\'", "name the view\'s grammar: \'grammar File.g4\'">;
+Expectation GRAMMAR_FILE = <"the grammar\'s file", "write its name without quotes: \'grammar File.g4\'">;
 
 @synopsis{The indices of the parentheses that open conditions and have no partner.}
 list[int] openConditions(list[str] words) {

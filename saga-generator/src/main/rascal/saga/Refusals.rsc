@@ -15,7 +15,7 @@ list[int] voidParameters(Event e) = [offset(p.\type) | /Parameter p := e, trim("
 @synopsis{A constructor is called like its type, and an object does not call its own from outside.}
 list[int] refused(Event e) {
   if (e is constructor) {
-    return [offset(c.parameters) | c := e.constructor, c is named, "<c.name>" != simpleName(c.declaring)];
+    return [misnamed(c) | c := e.constructor, c is named, "<c.name>" != simpleName(c.declaring)];
   }
   if (e is refused) {
     return [offset(e.exclude)];
@@ -23,6 +23,9 @@ list[int] refused(Event e) {
   return [offset(m.result)
     | e is method, m := e.method, trim("<m.result>") == "ExcludeSelfCalls", d <- m.declaring, simpleName(d) == "<m.name>"];
 }
+
+@synopsis{Before it, the name might be one of a longer path; but none is longer than its plus.}
+int misnamed(Constructor c) = /Subtypes _ := c.declaring.\type.subtypes ? offset(c.name) : offset(c.parameters);
 
 str simpleName(Declaring d) = "<last([s | s <- d.\type.segments]).name>";
 

@@ -4,35 +4,18 @@ module saga::ReservedNames
 import String;
 import saga::Ast;
 import saga::Diagnostics;
+import saga::Template;
 
-set[str] BUILT_IN = {"caller", "callee", "thread", "threadId", "result", "thrown", "session"};
+set[str] GENERATED = knownNames("generated");
 
-@synopsis{What `$TERMINAL.name` means to ANTLR already.}
-set[str] ANTLR = {"text", "type", "line", "index", "pos", "channel", "int"};
-
-@synopsis{Methods of tokens and records, which an attribute's accessor would hide.}
-set[str] MEMBERS = {
-  "at", "spec", "values", "resets", "self", "previous", "clone", "equals", "finalize", "getClass", "hashCode",
-  "notify", "notifyAll", "toString", "wait", "getText", "getType", "getLine", "getCharPositionInLine", "getChannel",
-  "getTokenIndex", "getStartIndex", "getStopIndex", "getTokenSource", "getInputStream"};
-
-@synopsis{Types and members that generated code names.}
-set[str] GENERATED = {
-  "EOF", "VIEW", "ENABLED", "SPEC", "GRAMMAR", "VOCABULARY", "Holder", "Session", "Event", "EventKind", "EventSpec",
-  "EventThread", "Veil", "Mode", "ThreadView", "ObjectView", "GlobalView", "Object", "Override", "Record", "String",
-  "Thread", "Throwable"};
-
-@synopsis{What an aspect names besides, where a terminal is no name yet.}
-set[str] IN_ADVICE = {"Body", "CodeSignature", "Modifier", "PendingViolations", "Types"};
+set[str] TAKEN = knownNames("built in") + knownNames("antlr") + knownNames("members") + GENERATED + knownNames("advice");
 
 list[Finding] checkParameterNames(Event e) {
   names = [n | p <- e.parameters, n <- p.name];
-  return [finding("RESERVED_PARAMETER", n.offset, [n.text]) | n <- names, isReservedParameter(n.text)]
+  return [finding("RESERVED_PARAMETER", n.offset, [n.text]) | n <- names, n.text in TAKEN]
     + [finding("DUPLICATE_PARAMETER", n.offset, [n.text])
-      | [*before, n, *_] := names, !isReservedParameter(n.text), n.text in [b.text | b <- before]];
+      | [*before, n, *_] := names, n.text notin TAKEN, n.text in [b.text | b <- before]];
 }
-
-bool isReservedParameter(str name) = name in BUILT_IN + ANTLR + MEMBERS + GENERATED + IN_ADVICE;
 
 list[Finding] checkTerminals(View v)
   = [*checkTerminal(e.terminal, v.name.text) | e <- v.events]

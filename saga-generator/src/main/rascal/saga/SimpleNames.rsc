@@ -2,39 +2,14 @@
 module saga::SimpleNames
 
 import List;
-import Map;
 import Set;
 import String;
 import saga::ClassPath;
 import saga::Model;
+import saga::Template;
 
 @synopsis{The types of generated code itself.}
-map[str, str] LIBRARY = (simpleName(q): q | q <- [
-  "org.aspectj.lang.reflect.CodeSignature",
-  "org.saga.check.Mode",
-  "org.saga.event.Event",
-  "org.saga.event.EventKind",
-  "org.saga.event.EventSpec",
-  "org.saga.event.EventThread",
-  "org.saga.event.Veil",
-  "org.saga.history.GlobalHistory",
-  "org.saga.history.HistoryHolder",
-  "org.saga.history.ObjectHistory",
-  "org.saga.view.GlobalView",
-  "org.saga.view.ObjectView",
-  "org.saga.view.ThreadView",
-  "org.saga.violation.PendingViolations",
-  "org.saga.weave.Body",
-  "org.saga.weave.Generated",
-  "org.saga.weave.Implementation",
-  "org.saga.weave.InnerLayer",
-  "org.saga.weave.OuterLayer",
-  "org.saga.weave.Types",
-  "java.lang.Object",
-  "java.lang.Override",
-  "java.lang.Thread",
-  "java.lang.Throwable",
-  "java.lang.reflect.Modifier"]);
+map[str, str] LIBRARY = (simpleName(q): q | q <- knownNames("library"));
 
 @synopsis{The names of a file: the types nested in it, and what simple names of SAGA's cannot be used for.}
 data Names = names(ViewModel view, set[str] nested, set[str] taken);

@@ -118,7 +118,7 @@ lexical MonitorKind = ("call" | "exec" | "return") WordEnd;
 lexical Synchronized = "synchronized" WordEnd;
 lexical ExcludeSelfCalls = "ExcludeSelfCalls" WordEnd;
 lexical New = "new" WordEnd;
-lexical Static = "static" WordEnd;
+lexical Static = WordStart "static" WordEnd;
 lexical Final = "final" WordEnd;
 
 lexical Modifier
@@ -126,4 +126,4 @@ lexical Modifier
     | "strictfp" | "default" ) WordEnd;
 
 lexical Primitive
-  = ("void" | "boolean" | "byte" | "short" | "char" | "int" | "long" | "float" | "double") WordEnd;
+  = WordStart ("void" | "boolean" | "byte" | "short" | "char" | "int" | "long" | "float" | "double") WordEnd;

@@ -2,7 +2,6 @@
 @description{The head of `View.template` says how they are written.}
 module saga::Template
 
-import IO;
 import List;
 import String;
 import saga::ClassPath;
@@ -23,6 +22,9 @@ Template template(str name) {
   }
   return sections;
 }
+
+@synopsis{The names in a section of the file that lists those which mean something already.}
+set[str] knownNames(str section) = {name | name <- template("Names.txt")[section], name != ""};
 
 @synopsis{The same template with its text, not what fills it, changed.}
 Template mapLines(Template t, str(str) change) = (section: [change(line) | line <- t[section]] | section <- t);

@@ -2,8 +2,6 @@
 module saga::Views
 
 import List;
-import Map;
-import Set;
 import String;
 import saga::Ast;
 import saga::ClassPath;

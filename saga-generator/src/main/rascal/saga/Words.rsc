@@ -7,15 +7,15 @@ lexical Id = WordStart (Letter (Letter | Digit)*) \ JavaKeyword WordEnd;
 
 lexical NamePattern = WordStart ((Letter | "*") (Letter | Digit | "*")*) \ JavaKeyword WordEnd;
 
-// From 00AA on all that Unicode does not call a space or a punctuation mark is a letter.
-lexical Letter = [a-z A-Z _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF];
+// From 00AA on all that Unicode does not call a space or a punctuation mark is a letter, but for the byte order mark.
+lexical Letter = [a-z A-Z _ $ \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\uFEFE \uFF00-\U10FFFF];
 
 lexical Digit = [0-9];
 
 // The places around words, so that none is read as two.
-lexical WordStart = [a-z A-Z 0-9 _ $ * \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF] !<< ();
+lexical WordStart = [a-z A-Z 0-9 _ $ * \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\uFEFE \uFF00-\U10FFFF] !<< ();
 
-lexical WordEnd = () !>> [a-z A-Z 0-9 _ $ * \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\U10FFFF];
+lexical WordEnd = () !>> [a-z A-Z 0-9 _ $ * \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\uFEFE \uFF00-\U10FFFF];
 
 keyword JavaKeyword
   = "abstract" | "assert" | "boolean" | "break" | "byte" | "case" | "catch" | "char" | "class" | "const"

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.engine.Engine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -31,7 +32,7 @@ final class CheckCommand implements Callable<Integer> {
     Diagnostics diagnostics = new Diagnostics();
     Library library = Library.find();
     List<Path> views = new ViewFiles(library, diagnostics).toCheck(files);
-    ViewCompiler.of(classPath.value(), library, diagnostics).check(views);
+    ViewCompiler.of(classPath.value(), library, Engine.EMBEDDED, diagnostics).check(views);
     return saga.console().print(diagnostics);
   }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.saga.generator.engine.Engine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParentCommand;
 
@@ -34,6 +35,7 @@ final class DemoCommand implements Callable<Integer> {
         .printf(
             "saga run --view %s -- %s%n",
             String.join(" --view ", VIEWS), String.join(" ", program));
-    return RunCommand.run(saga.console(), Library.find(), VIEWS, program, List.of());
+    return RunCommand.run(
+        saga.console(), Library.find(), VIEWS, Engine.EMBEDDED, program, List.of());
   }
 }

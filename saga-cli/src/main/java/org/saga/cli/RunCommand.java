@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.jar.JarFile;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.engine.Engine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParentCommand;
@@ -29,7 +30,13 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<Path> more = ProgramPath.parse(options.classPath());
-    return run(saga.console(), Library.find(), options.views(), programArguments(), more);
+    return run(
+        saga.console(),
+        Library.find(),
+        options.views(),
+        options.engine(),
+        programArguments(),
+        more);
   }
 
   private List<String> programArguments() {
@@ -47,6 +54,7 @@ final class RunCommand implements Callable<Integer> {
       Console console,
       Library library,
       List<String> names,
+      Engine engine,
       List<String> javaArguments,
       List<Path> more)
       throws IOException {
@@ -62,7 +70,7 @@ final class RunCommand implements Callable<Integer> {
     if (diagnostics.hasErrors()) {
       return console.print(diagnostics);
     }
-    Path jar = new ViewJars(library, program, diagnostics).of(files);
+    Path jar = new ViewJars(library, program, engine, diagnostics).of(files);
     if (jar != null) {
       new ProgramInputs(diagnostics).checkPackages(views(jar), program.entries());
     }

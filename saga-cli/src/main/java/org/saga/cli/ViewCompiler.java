@@ -21,41 +21,54 @@ final class ViewCompiler {
   private final List<Path> classPath;
   private final boolean complete;
   private final Library library;
+  private final Engine engine;
   private final Diagnostics diagnostics;
 
-  ViewCompiler(List<Path> classPath, boolean complete, Library library, Diagnostics diagnostics) {
+  ViewCompiler(
+      List<Path> classPath,
+      boolean complete,
+      Library library,
+      Engine engine,
+      Diagnostics diagnostics) {
     this.classPath = classPath;
     this.complete = complete;
     this.library = library;
+    this.engine = engine;
     this.diagnostics = diagnostics;
   }
 
   /** A given class path is complete; without one, types are not looked for. */
-  static ViewCompiler of(String classPath, Library library, Diagnostics diagnostics) {
+  static ViewCompiler of(
+      String classPath, Library library, Engine engine, Diagnostics diagnostics) {
     List<Path> all = new ArrayList<>(ProgramPath.parse(classPath));
     all.addAll(SagaPath.runtime());
-    return new ViewCompiler(all, classPath != null, library, diagnostics);
+    return new ViewCompiler(all, classPath != null, library, engine, diagnostics);
   }
 
   /** Reports the findings about views, also if others could not be found. */
   void check(List<Path> views) {
     if (!views.isEmpty()) {
-      Generator.run(views, options(), diagnostics);
+      Generator.run(views, opened(), options(), diagnostics);
     }
   }
 
   /** The sources of the views; none if there are errors. */
   List<GeneratedFile> generate(List<Path> views) {
-    return generate(views, Engine.EMBEDDED.open().orElseThrow());
-  }
-
-  /** The same, by an engine that one has chosen. */
-  List<GeneratedFile> generate(List<Path> views, ViewEngine engine) {
     if (diagnostics.hasErrors()) {
       return List.of();
     }
-    List<GeneratedFile> files = Generator.run(views, engine, options(), diagnostics);
+    List<GeneratedFile> files = Generator.run(views, opened(), options(), diagnostics);
     return diagnostics.hasErrors() ? List.of() : files;
+  }
+
+  private ViewEngine opened() {
+    return engine
+        .open()
+        .orElseThrow(
+            () ->
+                new UsageError(
+                    "this saga was built without Rascal; build it with"
+                        + " 'mvn -Prascal package -DskipTests', or choose the engine embedded"));
   }
 
   private GeneratorOptions options() {

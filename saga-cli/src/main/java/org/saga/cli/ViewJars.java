@@ -12,17 +12,20 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.engine.Engine;
 import org.saga.generator.weave.CompiledViews;
 
 /** The jars of compiled views in the cache, named by all that they are made of. */
 final class ViewJars {
   private final Library library;
   private final ProgramPath program;
+  private final Engine engine;
   private final Diagnostics diagnostics;
 
-  ViewJars(Library library, ProgramPath program, Diagnostics diagnostics) {
+  ViewJars(Library library, ProgramPath program, Engine engine, Diagnostics diagnostics) {
     this.library = library;
     this.program = program;
+    this.engine = engine;
     this.diagnostics = diagnostics;
   }
 
@@ -35,7 +38,7 @@ final class ViewJars {
     try (WorkFolder work = new WorkFolder()) {
       List<Path> classPath = program.with(SagaPath.runtime());
       CompiledViews compiled =
-          new ViewCompiler(classPath, program.complete(), library, diagnostics)
+          new ViewCompiler(classPath, program.complete(), library, engine, diagnostics)
               .compileForAgent(views, work.path());
       if (compiled == null) {
         return null;
@@ -47,7 +50,7 @@ final class ViewJars {
 
   private String key(List<Path> views) throws IOException {
     List<String> parts = new ArrayList<>();
-    parts.add(Version.number() + program.complete() + System.getProperty("saga.pure"));
+    parts.add(Version.number() + program.complete() + engine + System.getProperty("saga.pure"));
     for (Path saga : SagaPath.runtime()) {
       stamp(saga, parts);
     }

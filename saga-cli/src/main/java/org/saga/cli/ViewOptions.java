@@ -1,8 +1,13 @@
 package org.saga.cli;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.saga.generator.engine.Engine;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** The options of all commands that compile views. */
 final class ViewOptions {
@@ -15,6 +20,14 @@ final class ViewOptions {
 
   @Mixin private ClassPathOption classPath;
 
+  @Option(
+      names = "--engine",
+      paramLabel = "embedded|rascal",
+      defaultValue = "embedded",
+      converter = EngineName.class,
+      description = "What compiles the views: the compiler in Java, or the Rascal meta-program.")
+  private Engine engine;
+
   List<String> views() {
     return views;
   }
@@ -22,5 +35,20 @@ final class ViewOptions {
   /** The option's value, or null. */
   String classPath() {
     return classPath.value();
+  }
+
+  Engine engine() {
+    return engine;
+  }
+
+  /** Engines are named in lower case, as options are. */
+  private static final class EngineName implements ITypeConverter<Engine> {
+    @Override
+    public Engine convert(String name) {
+      return Stream.of(Engine.values())
+          .filter(it -> it.name().toLowerCase(Locale.ROOT).equals(name))
+          .findFirst()
+          .orElseThrow(() -> new TypeConversionException("it is embedded or rascal, not " + name));
+    }
   }
 }

@@ -55,7 +55,8 @@ final class WeaveCommand implements Callable<Integer> {
       List<Path> all = new ArrayList<>(in);
       all.addAll(ProgramPath.parse(options.classPath()));
       all.addAll(SagaPath.runtime());
-      weave(files, new ViewCompiler(all, true, library, diagnostics), diagnostics);
+      weave(
+          files, new ViewCompiler(all, true, library, options.engine(), diagnostics), diagnostics);
     }
     return saga.console().print(diagnostics);
   }

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.generator.engine.Engine;
 
 /** {@code saga generate}, and how commands name files. */
@@ -114,14 +117,23 @@ class GenerateCommandTests extends CommandCall {
               + " rascal, not java; see saga generate --help");
     }
 
-    @Test
-    void says_what_to_do_if_the_engine_is_not_there() {
+    @ParameterizedTest
+    @ValueSource(
+        strings = {
+          "generate --view=reader --engine=rascal -o OUT",
+          "weave --view=reader --engine=rascal --in IN -o OUT"
+        })
+    void says_what_to_do_if_the_engine_is_not_there(String command) throws IOException {
       assumeTrue(Engine.RASCAL.open().isEmpty(), "Rascal is there");
-      assertThat(saga("generate", "--engine", "rascal", "--view", "reader", "-o", temp + "/out"))
+      Path in = Files.createDirectories(temp.resolve("in"));
+      try (InputStream any = CommandCall.class.getResourceAsStream("CommandCall.class")) {
+        Files.copy(any, in.resolve("CommandCall.class"));
+      }
+      assertThat(saga(command.replace("IN", in + "").replace("OUT", temp + "/out").split(" ")))
           .isEqualTo(2);
       assertErr(
           "saga: error: this saga was built without Rascal; build it with"
-              + " 'mvn -Prascal package -DskipTests', or leave --engine out");
+              + " 'mvn -Prascal package -DskipTests', or choose the engine embedded");
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saga.cli.PackagedSaga.Result;
+import org.saga.generator.engine.Engine;
 
 /** Runs the packaged jar as users do. */
 class RunIntegrationTests {
@@ -204,6 +205,20 @@ class RunIntegrationTests {
       }
     }
     assertThat(run(List.of(never), "hold").code()).isEqualTo(1);
+  }
+
+  @Test
+  void the_engine_is_one_s_choice_though_the_cache_has_what_another_compiled() {
+    assertThat(run(List.of(lone), "open").code()).isZero();
+    List<String> rascal = new ArrayList<>(saga.runCommand(List.of(lone), with(door(), "open")));
+    rascal.add(rascal.indexOf("--"), "--engine=rascal");
+    Result result = execute(rascal);
+    if (Engine.RASCAL.open().isPresent()) {
+      assertThat(result.code()).isZero();
+    } else {
+      assertThat(result.code()).isEqualTo(2);
+      assertThat(result.out()).contains("this saga was built without Rascal; build it with");
+    }
   }
 
   @Nested

@@ -15,36 +15,13 @@ import org.saga.generator.model.AttributeModel;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.JavaType;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.resource.Sections;
 
 /** Which types a generated file may call by their simple names, and what it imports. */
 final class Names {
+  /** The types of generated code itself. */
   private static final Map<String, String> LIBRARY =
-      Stream.of(
-              "org.aspectj.lang.reflect.CodeSignature",
-              "org.saga.check.Mode",
-              "org.saga.event.Event",
-              "org.saga.event.EventKind",
-              "org.saga.event.EventSpec",
-              "org.saga.event.EventThread",
-              "org.saga.event.Veil",
-              "org.saga.history.GlobalHistory",
-              "org.saga.history.HistoryHolder",
-              "org.saga.history.ObjectHistory",
-              "org.saga.view.GlobalView",
-              "org.saga.view.ObjectView",
-              "org.saga.view.ThreadView",
-              "org.saga.violation.PendingViolations",
-              "org.saga.weave.Body",
-              "org.saga.weave.Generated",
-              "org.saga.weave.Implementation",
-              "org.saga.weave.InnerLayer",
-              "org.saga.weave.OuterLayer",
-              "org.saga.weave.Types",
-              "java.lang.Object",
-              "java.lang.Override",
-              "java.lang.Thread",
-              "java.lang.Throwable",
-              "java.lang.reflect.Modifier")
+      Sections.names("library").stream()
           .collect(Collectors.toMap(Names::simple, it -> it, (a, b) -> a, TreeMap::new));
 
   private static final Pattern COMMENT = Pattern.compile(" *(//|/\\*\\*|\\*)");

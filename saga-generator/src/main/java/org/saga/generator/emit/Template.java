@@ -1,9 +1,5 @@
 package org.saga.generator.emit;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +7,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.saga.generator.resource.Sections;
 
 /** The sections of a template file; the head of {@code View.template} says how they are written. */
 final class Template {
@@ -24,26 +21,11 @@ final class Template {
   }
 
   static Template load(String name) {
-    String path = "/org/saga/generator/templates/" + name;
-    try (InputStream in = Template.class.getResourceAsStream(path)) {
-      return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new Template(Sections.of(name));
   }
 
   static Template parse(String text) {
-    Map<String, List<String>> sections = new LinkedHashMap<>();
-    List<String> section = new ArrayList<>();
-    for (String line : text.lines().toList()) {
-      if (line.startsWith("== ")) {
-        section = new ArrayList<>();
-        sections.put(line.substring(3), section);
-      } else if (!line.startsWith("%")) {
-        section.add(line);
-      }
-    }
-    return new Template(sections);
+    return new Template(Sections.parse(text));
   }
 
   /** The same template with its text, not what fills it, changed. */

@@ -17,7 +17,7 @@ public enum Engine {
     return this == EMBEDDED ? Optional.of(new EmbeddedEngine()) : openRascal();
   }
 
-  /** The default build has neither Rascal nor the classes that call it. */
+  /** The default build has no Rascal; the classes that call it may be left from another build. */
   private static Optional<ViewEngine> openRascal() {
     try {
       Class<?> engine = Class.forName(RASCAL_ENGINE);
@@ -25,6 +25,9 @@ public enum Engine {
     } catch (ClassNotFoundException | LinkageError e) {
       return Optional.empty();
     } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof LinkageError) {
+        return Optional.empty();
+      }
       throw new IllegalStateException("the Rascal meta-program does not start", e.getCause());
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);

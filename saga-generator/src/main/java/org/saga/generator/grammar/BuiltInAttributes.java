@@ -24,6 +24,7 @@ import org.saga.generator.model.JavaType;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.TerminalModel;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.resource.Sections;
 
 /**
  * Translates the built-in attributes of terminals, {@code $GET.callee}, to calls of the accessors
@@ -32,8 +33,7 @@ import org.saga.generator.model.ViewModel;
 final class BuiltInAttributes {
   private static final Map<String, JavaType> OF_ALL_EVENTS =
       Map.of("thread", new JavaType("Thread", false, false), "threadId", JavaType.LONG);
-  private static final Set<String> OF_TOKENS =
-      Set.of("text", "type", "line", "pos", "channel", "index", "int");
+  private static final Set<String> OF_TOKENS = Sections.names("antlr");
 
   /** ANTLR's names for events that a rule matches, of which no type is known. */
   private static final Map<String, String> ANTLRS_EVENTS = Map.of("start", "first", "stop", "last");

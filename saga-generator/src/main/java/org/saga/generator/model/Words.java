@@ -4,9 +4,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.resource.Sections;
 import org.saga.generator.syntax.EventNode;
 import org.saga.generator.syntax.EventNode.Parameter;
 import org.saga.generator.syntax.ViewFile;
@@ -15,72 +17,11 @@ import org.saga.generator.syntax.Word;
 
 /** Knows which names are taken: by built-in attributes, by ANTLR, by generated code. */
 final class Words {
-  private static final Set<String> BUILT_IN =
-      Set.of("caller", "callee", "thread", "threadId", "result", "thrown", "session");
-
-  /** What {@code $TERMINAL.name} means to ANTLR already. */
-  private static final Set<String> ANTLR =
-      Set.of("text", "type", "line", "index", "pos", "channel", "int");
-
-  /** Methods of tokens and records, which an attribute's accessor would hide. */
-  private static final Set<String> MEMBERS =
-      Set.of(
-          "at",
-          "spec",
-          "values",
-          "resets",
-          "self",
-          "previous",
-          "clone",
-          "equals",
-          "finalize",
-          "getClass",
-          "hashCode",
-          "notify",
-          "notifyAll",
-          "toString",
-          "wait",
-          "getText",
-          "getType",
-          "getLine",
-          "getCharPositionInLine",
-          "getChannel",
-          "getTokenIndex",
-          "getStartIndex",
-          "getStopIndex",
-          "getTokenSource",
-          "getInputStream");
-
-  /** Types and members that generated code names. */
-  private static final Set<String> GENERATED =
-      Set.of(
-          "EOF",
-          "VIEW",
-          "ENABLED",
-          "SPEC",
-          "GRAMMAR",
-          "VOCABULARY",
-          "Holder",
-          "Session",
-          "Event",
-          "EventKind",
-          "EventSpec",
-          "EventThread",
-          "Veil",
-          "Mode",
-          "ThreadView",
-          "ObjectView",
-          "GlobalView",
-          "Object",
-          "Override",
-          "Record",
-          "String",
-          "Thread",
-          "Throwable");
-
-  /** What an aspect names besides, where a terminal is no name yet. */
-  private static final Set<String> IN_ADVICE =
-      Set.of("Body", "CodeSignature", "Modifier", "PendingViolations", "Types");
+  private static final Set<String> GENERATED = Sections.names("generated");
+  private static final Set<String> TAKEN =
+      Stream.of("built in", "antlr", "members", "generated", "advice")
+          .flatMap(it -> Sections.names(it).stream())
+          .collect(Collectors.toUnmodifiableSet());
 
   private Words() {}
 
@@ -89,17 +30,12 @@ final class Words {
     List<Word> names =
         event.parameters().stream().map(Parameter::name).filter(it -> it != null).toList();
     for (Word name : names) {
-      if (isTaken(name.text())) {
+      if (TAKEN.contains(name.text())) {
         context.report(Code.RESERVED_PARAMETER, name.offset(), name.text());
       } else if (!seen.add(name.text())) {
         context.report(Code.DUPLICATE_PARAMETER, name.offset(), name.text());
       }
     }
-  }
-
-  private static boolean isTaken(String name) {
-    return Stream.of(BUILT_IN, ANTLR, MEMBERS, GENERATED, IN_ADVICE)
-        .anyMatch(it -> it.contains(name));
   }
 
   static void checkTerminals(ViewFile file, ViewNode view, Diagnostics diagnostics) {

@@ -8,10 +8,6 @@ import io.usethesource.vallang.IString;
 import io.usethesource.vallang.ITuple;
 import io.usethesource.vallang.IValue;
 import io.usethesource.vallang.IValueFactory;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +15,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.saga.generator.model.GrammarFinder;
 import org.saga.generator.model.JavaExpression;
+import org.saga.generator.resource.Sections;
 import org.saga.generator.types.MethodQuery;
 import org.saga.generator.types.NameScope;
 import org.saga.generator.types.NearNames;
@@ -189,12 +186,7 @@ public final class ClassPath {
   }
 
   public IString templateText(IString name) {
-    String path = "/org/saga/generator/templates/" + name.getValue();
-    try (InputStream in = ClassPath.class.getResourceAsStream(path)) {
-      return text(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return text(Sections.text(name.getValue()));
   }
 
   private static List<String> strings(IList list) {

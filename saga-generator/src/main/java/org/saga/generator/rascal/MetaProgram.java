@@ -9,7 +9,6 @@ import java.io.PrintWriter;
 import java.io.Reader;
 import java.io.StringWriter;
 import java.net.URISyntaxException;
-import java.net.URL;
 import java.util.List;
 import java.util.function.Function;
 import org.rascalmpl.debug.NullRascalMonitor;
@@ -20,43 +19,52 @@ import org.rascalmpl.values.ValueFactoryFactory;
 
 /** Rascal's interpreter with the modules of SAGA loaded. */
 final class MetaProgram {
-  private static final String MAIN = "saga::Compiler";
-  private static final String MAIN_FILE = "saga/Compiler.rsc";
+  private static final String ANY_FILE = "saga/Compiler.rsc";
 
   private final IValueFactory values = ValueFactoryFactory.getValueFactory();
-  private final NullRascalMonitor monitor = new NullRascalMonitor();
+  private final StringWriter printed = new StringWriter();
+  private final NullRascalMonitor monitor = new Listener();
   private final Evaluator evaluator;
+  private final String module;
 
-  MetaProgram() {
-    StringWriter printed = new StringWriter();
+  /** Loads a module and all that it imports. */
+  MetaProgram(String module) {
+    this.module = module;
     PrintWriter printer = new PrintWriter(printed, true);
     evaluator =
         ShellEvaluatorFactory.getBasicEvaluator(Reader.nullReader(), printer, printer, monitor);
     evaluator.addClassLoader(MetaProgram.class.getClassLoader());
-    evaluator.addRascalSearchPath(sources());
-    evaluator.doImport(monitor, MAIN);
+    evaluator.addRascalSearchPath(file(""));
+    evaluator.doImport(monitor, module);
     if (!printed.toString().isBlank()) {
       // Rascal prints what is wrong with a module and goes on without it.
       throw new IllegalStateException(printed.toString());
     }
   }
 
-  /** The folder of the modules, be it on disk or in a jar. */
-  private static ISourceLocation sources() {
-    URL main = MetaProgram.class.getResource("/rascal/" + MAIN_FILE);
-    String place = main.toString();
-    String folder = place.substring(0, place.length() - MAIN_FILE.length() - 1);
+  /** Of patterns that do not fit the grammar Rascal only warns. */
+  private final class Listener extends NullRascalMonitor {
+    @Override
+    public void warning(String message, ISourceLocation place) {
+      printed.append(place.toString()).append(": ").append(message).append('\n');
+    }
+  }
+
+  /** A file in the folder of the modules, be that on disk or in a jar. */
+  static ISourceLocation file(String path) {
+    String place = MetaProgram.class.getResource("/rascal/" + ANY_FILE).toString();
+    String file = place.substring(0, place.length() - ANY_FILE.length()) + path;
     try {
-      return folder.startsWith("jar:file:")
-          ? URIUtil.createFromURI("jar+file:" + folder.substring("jar:file:".length()))
-          : URIUtil.createFromURI(folder);
+      return file.startsWith("jar:file:")
+          ? URIUtil.createFromURI("jar+file:" + file.substring("jar:file:".length()))
+          : URIUtil.createFromURI(file);
     } catch (URISyntaxException e) {
       throw new IllegalStateException("the modules of the meta-program are not at " + place, e);
     }
   }
 
   IValue call(String function, IValue... arguments) {
-    return evaluator.call(monitor, MAIN, function, arguments);
+    return evaluator.call(monitor, module, function, arguments);
   }
 
   IValue tuple(String first, String second) {

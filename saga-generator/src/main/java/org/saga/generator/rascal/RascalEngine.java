@@ -22,7 +22,7 @@ import org.saga.generator.types.TypeService;
 
 /** Compiles views with the Rascal meta-program; one interpreter serves any number of them. */
 public final class RascalEngine implements ViewEngine {
-  private final MetaProgram program = new MetaProgram();
+  private final MetaProgram program = new MetaProgram("saga::Compiler");
 
   @Override
   public List<CompiledView> compile(

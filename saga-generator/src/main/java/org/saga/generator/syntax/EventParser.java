@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.syntax.EventNode.Condition;
 import org.saga.generator.syntax.EventNode.Kind;
@@ -40,31 +40,90 @@ final class EventParser {
     this.types = new TypeParser(tokens);
   }
 
+  /**
+   * Which of the words that an event may begin with are taken for those of views, not for types.
+   */
+  private enum Reading {
+    KIND_AND_EXCLUSION,
+    KIND,
+    NEITHER
+  }
+
+  /**
+   * At most one reading is an event; if none is, the text is wrong where the last of them fails.
+   */
   EventNode event() {
     int start = tokens.peek().start();
-    Kind kind = kind();
+    SyntaxException failure = null;
+    for (Reading reading : readings()) {
+      try {
+        return event(start, reading);
+      } catch (SyntaxException e) {
+        failure = failure == null || e.offset > failure.offset ? e : failure;
+      }
+      tokens.back(start);
+    }
+    throw failure;
+  }
+
+  private List<Reading> readings() {
+    Token first = tokens.peek();
+    if (Stream.of(Kind.values()).noneMatch(it -> first.is(word(it)))) {
+      return List.of(Reading.NEITHER);
+    }
+    List<Reading> readings = new ArrayList<>();
+    if (tokens.second().is("ExcludeSelfCalls")) {
+      refuseExclusionBeforeConstructor();
+      readings.add(Reading.KIND_AND_EXCLUSION);
+    }
+    readings.add(Reading.KIND);
+    if (first.isIdentifier()) {
+      readings.add(Reading.NEITHER);
+    }
+    return readings;
+  }
+
+  private void refuseExclusionBeforeConstructor() {
+    Token exclude = tokens.second();
+    boolean constructor =
+        tokens.wouldParse(
+            () -> {
+              tokens.next();
+              tokens.next();
+              return constructorFollows();
+            });
+    if (constructor) {
+      throw new SyntaxException(
+          Code.SYNTAX,
+          exclude.start(),
+          "a constructor",
+          exclude.shown(),
+          "an object cannot call its own constructor from outside: leave the word out");
+    }
+  }
+
+  private static String word(Kind kind) {
+    return kind.name().toLowerCase(Locale.ROOT);
+  }
+
+  private EventNode event(int start, Reading reading) {
+    Kind kind = reading == Reading.NEITHER ? null : kind();
     if (tokens.at("synchronized") && tokens.second().is("(")) {
       return monitor(start, kind);
     }
     if (kind == null && !constructorFollows()) {
       throw noConstructor();
     }
-    Token exclude = excludeSelfCalls();
+    Word exclude = reading == Reading.KIND_AND_EXCLUSION ? tokens.next().word() : null;
     List<Word> modifiers = modifiers();
     List<TypeVariable> variables = types.typeVariables();
     if (tokens.wouldParse(this::constructorName)) {
-      return constructor(start, kind, exclude, modifiers, variables);
+      return constructor(start, kind, modifiers, variables);
     }
     return method(start, kind, exclude, modifiers, variables);
   }
 
-  /** The kind, or null; a type may be called like a kind. */
   private Kind kind() {
-    boolean word =
-        tokens.at("call") || tokens.at("exec") || tokens.at("return") || tokens.at("throw");
-    if (!word || constructorFollows()) {
-      return null;
-    }
     return Kind.valueOf(tokens.next().text().toUpperCase(Locale.ROOT));
   }
 
@@ -74,40 +133,22 @@ final class EventParser {
     modifiers();
     types.typeVariables();
     if (types.startsConstructor()) {
-      types.path().checkNames("new");
+      Path path = types.path();
+      path.checkAfterPlus();
+      path.checkNames("new");
     }
     return tokens.peek().start() == start
         ? tokens.expected(KINDS, "begin the event with the moment of the call that it means")
         : tokens.expected("a constructor", "begin the event with " + KINDS);
   }
 
-  /** The word, unless it is the result type of the method that follows. */
-  private Token excludeSelfCalls() {
-    if (!tokens.at("ExcludeSelfCalls")) {
-      return null;
-    }
-    boolean keyword = followedBy(this::methodHeader) || followedBy(this::constructorFollows);
-    return keyword || !tokens.wouldParse(this::methodHeader) ? tokens.next() : null;
-  }
-
-  private boolean followedBy(BooleanSupplier header) {
-    return tokens.wouldParse(
-        () -> {
-          tokens.next();
-          return header.getAsBoolean();
-        });
-  }
-
   private EventNode monitor(int start, Kind kind) {
+    Word name = tokens.next().word();
     if (kind == null || kind == Kind.THROW) {
-      throw new SyntaxException(
-          Code.SYNTAX,
-          start,
-          "'call', 'exec' or 'return'",
-          lexer.at(start).shown(),
+      throw tokens.expected(
+          "a method or constructor",
           "a monitor is requested (call), acquired (exec) or released (return)");
     }
-    Word name = tokens.next().word();
     tokens.next();
     TypeNode type = types.type();
     tokens.expect(")", "close 'synchronized(Type)'");
@@ -117,15 +158,7 @@ final class EventParser {
   }
 
   private EventNode constructor(
-      int start, Kind kind, Token exclude, List<Word> modifiers, List<TypeVariable> variables) {
-    if (exclude != null) {
-      throw new SyntaxException(
-          Code.SYNTAX,
-          exclude.start(),
-          "a constructor",
-          exclude.shown(),
-          "an object cannot call its own constructor from outside: leave the word out");
-    }
+      int start, Kind kind, List<Word> modifiers, List<TypeVariable> variables) {
     Path path = types.path();
     Token name = path.last().name();
     TypeNode declaring = path.withoutLast().isEmpty() ? null : asType(path.withoutLast());
@@ -144,7 +177,7 @@ final class EventParser {
   }
 
   private EventNode method(
-      int start, Kind kind, Token exclude, List<Word> modifiers, List<TypeVariable> variables) {
+      int start, Kind kind, Word exclude, List<Word> modifiers, List<TypeVariable> variables) {
     TypeNode result = types.result();
     if (tokens.at("(")) {
       throw tokens.expected(
@@ -168,7 +201,7 @@ final class EventParser {
             start,
             kind,
             Target.METHOD,
-            exclude == null ? null : exclude.word(),
+            exclude,
             modifiers,
             variables,
             result,
@@ -318,14 +351,6 @@ final class EventParser {
     String last = path.last().name().text();
     boolean paper = !type.isEmpty() && type.last().name().text().equals(last);
     return path.last().isPlain() && (last.equals("new") || paper) && tokens.at("(");
-  }
-
-  private boolean methodHeader() {
-    modifiers();
-    types.typeVariables();
-    types.type();
-    types.path();
-    return tokens.at("(");
   }
 
   private static TypeNode asType(Path path) {

@@ -100,11 +100,16 @@ final class Lexer {
     return c == '*' || Character.isJavaIdentifierStart(c);
   }
 
+  /** Java would let names have invisible characters too, such as the byte order mark. */
+  private static boolean isNamePart(int c) {
+    return Character.isJavaIdentifierPart(c) && !Character.isIdentifierIgnorable(c);
+  }
+
   private int nameEnd(int start) {
     int end = start;
     while (end < text.length()) {
       int c = text.codePointAt(end);
-      if (c != '*' && !Character.isJavaIdentifierPart(c)) {
+      if (c != '*' && !isNamePart(c)) {
         break;
       }
       end += Character.charCount(c);

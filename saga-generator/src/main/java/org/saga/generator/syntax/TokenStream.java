@@ -35,6 +35,12 @@ final class TokenStream {
     return token;
   }
 
+  /** Goes back to where it stood before. */
+  void back(int start) {
+    offset = start;
+    end = start;
+  }
+
   /** The offset after the last token read. */
   int end() {
     return end;

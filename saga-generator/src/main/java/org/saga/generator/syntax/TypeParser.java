@@ -12,7 +12,9 @@ final class TypeParser {
       Set.of("boolean", "byte", "short", "char", "int", "long", "float", "double", "void");
 
   /** Far beyond any program's types, and far from what the stack bears. */
-  private static final int MAXIMAL_DEPTH = 100;
+  private static final int MAXIMAL_DEPTH = 30;
+
+  private static final String PLUS_LAST = "'+' stands at the end of a type";
 
   private final TokenStream tokens;
   private int depth;
@@ -44,6 +46,22 @@ final class TypeParser {
       return last().name().is("new") && last().isPlain();
     }
 
+    private boolean isAfterPlus() {
+      return segments.size() > 1 && segments.get(segments.size() - 2).subtypes();
+    }
+
+    /** After a + and a dot only a constructor is named, unless a result type stands before. */
+    void checkAfterPlus() {
+      if (isAfterPlus() && !last().name().is("new") && !withoutLast().last().isCalled(last())) {
+        throw new SyntaxException(
+            Code.SYNTAX,
+            last().name().start(),
+            "the end of the type",
+            last().name().shown(),
+            PLUS_LAST);
+      }
+    }
+
     /** Fails at the first keyword, but for one that may stand there. */
     void checkNames(String allowed) {
       for (Segment segment : segments) {
@@ -59,6 +77,10 @@ final class TypeParser {
       return arguments.isEmpty() && !subtypes;
     }
 
+    private boolean isCalled(Segment other) {
+      return name.text().equals(other.name.text());
+    }
+
     /** Whether its name is a name of Java or a pattern, not a keyword. */
     boolean isNamed() {
       return name.isIdentifier() || name.text().indexOf('*') >= 0;
@@ -66,13 +88,18 @@ final class TypeParser {
   }
 
   TypeNode type() {
-    return type(path());
+    Path path = typePath();
+    if (path.last().subtypes() && tokens.at(".")) {
+      throw tokens.expected("the end of the type", PLUS_LAST);
+    }
+    return type(path);
   }
 
-  /** The type before a method's name; {@code new} in its place begins a constructor. */
+  /** The type before a method's name; a constructor's name in its place begins a constructor. */
   TypeNode result() {
     Path path = path();
-    if (path.isNew() && !tokens.at("(")) {
+    path.checkAfterPlus();
+    if (path.isAfterPlus() || path.isNew() && !tokens.at("(")) {
       path.withoutLast().checkNames("");
       throw tokens.expected("'('", "write the parameters in parentheses; '(..)' stands for any");
     }
@@ -80,6 +107,7 @@ final class TypeParser {
   }
 
   private TypeNode type(Path path) {
+    asType(path, 0);
     int dimensions = 0;
     while (tokens.at("[")) {
       tokens.next();
@@ -95,18 +123,48 @@ final class TypeParser {
     return token.is("new") || new Segment(token, List.of(), false).isNamed();
   }
 
+  /** A type, or one with the name of a method or constructor behind it, which may follow a +. */
   Path path() {
+    Path path = typePath();
+    if (path.last().subtypes() && tokens.accept(".")) {
+      if (!tokens.peek().isName()) {
+        throw nameExpected("a name");
+      }
+      List<Segment> segments = new ArrayList<>(path.segments());
+      segments.add(new Segment(tokens.next(), List.of(), false));
+      return new Path(segments);
+    }
+    return path;
+  }
+
+  private Path typePath() {
     List<Segment> segments = new ArrayList<>();
     do {
       if (!tokens.peek().isName()) {
-        throw tokens.expected(
-            segments.isEmpty() ? "a type" : "a name", "write a Java type, '*' for any, or 'T+'");
+        throw nameExpected(segments.isEmpty() ? "a type" : "a name");
       }
-      Token name = tokens.next();
-      List<TypeNode> arguments = tokens.at("<") ? arguments() : List.of();
-      segments.add(new Segment(name, arguments, tokens.accept("+")));
-    } while (!new Path(segments).isPrimitive() && tokens.accept("."));
+      segments.add(segment(segments.isEmpty()));
+    } while (mayGoOn(segments) && tokens.accept("."));
     return new Path(segments);
+  }
+
+  private static boolean mayGoOn(List<Segment> segments) {
+    Segment last = segments.get(segments.size() - 1);
+    return last.isNamed() && !last.subtypes();
+  }
+
+  private Segment segment(boolean first) {
+    Token name = tokens.next();
+    boolean primitive = first && PRIMITIVES.contains(name.text());
+    if (primitive || !new Segment(name, List.of(), false).isNamed()) {
+      return new Segment(name, List.of(), false);
+    }
+    List<TypeNode> arguments = tokens.at("<") ? arguments() : List.of();
+    return new Segment(name, arguments, tokens.accept("+"));
+  }
+
+  private SyntaxException nameExpected(String what) {
+    return tokens.expected(what, "write a Java type, '*' for any, or 'T+'");
   }
 
   private static SyntaxException notAType(Token name) {
@@ -122,24 +180,14 @@ final class TypeParser {
     return type.name().equals("void") && type.dimensions() == 0;
   }
 
-  /** Makes a type of a path, which must not hold keywords or a {@code +} inside. */
+  /** Makes a type of a path, which must not hold keywords. */
   static TypeNode asType(Path path, int dimensions) {
     List<String> names = new ArrayList<>();
-    boolean ended = false;
     for (Segment segment : path.segments()) {
       Token name = segment.name();
-      if (ended) {
-        throw new SyntaxException(
-            Code.SYNTAX,
-            name.start(),
-            "the end of the type",
-            name.shown(),
-            "'+' stands at the end of a type");
-      }
       if (!path.isPrimitive() && !segment.isNamed()) {
         throw notAType(name);
       }
-      ended = segment.subtypes();
       names.add(name.text());
     }
     Segment last = path.last();

@@ -22,7 +22,7 @@ import org.saga.generator.model.ViewCase;
 final class Corpus {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path RESOURCES = Path.of("src/test/resources");
-  private static final int RANDOM_VIEWS = 500;
+  private static final int RANDOM_VIEWS = Integer.getInteger("saga.randomViews", 500);
 
   private final Path folder;
   private final Map<List<Path>, Path> compiled = new HashMap<>();
@@ -66,7 +66,30 @@ final class Corpus {
     return random("damaged seed", RandomViews::damagedFile);
   }
 
-  private Stream<Sample> random(String name, LongFunction<String> text) {
+  /** Views of all kinds with small mistakes in their texts. */
+  Stream<Sample> mutatedViews() {
+    List<String> texts =
+        Stream.concat(
+                Stream.of("views", "examples", "saga-generator/src/test/resources/golden")
+                    .flatMap(it -> files(ROOT.resolve(it), ".view").stream())
+                    .map(Corpus::text),
+                files(RESOURCES.resolve("views"), ".txt").stream()
+                    .map(ViewCase::read)
+                    .flatMap(it -> it.files(".view").values().stream()))
+            .toList();
+    return random(
+        "mutated seed", seed -> Mutations.of(texts.get((int) (seed % texts.size())), seed));
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  Stream<Sample> random(String name, LongFunction<String> text) {
     Path views = written(folder.resolve(name), Map.of("Any.g4", "")).get(0).getParent();
     GeneratorOptions options = options(Path.of("target/test-classes"));
     return LongStream.range(0, RANDOM_VIEWS)

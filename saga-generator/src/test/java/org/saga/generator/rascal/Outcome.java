@@ -3,8 +3,9 @@ package org.saga.generator.rascal;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.saga.generator.GeneratedFile;
-import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.engine.CompiledView;
@@ -15,6 +16,12 @@ import org.saga.generator.types.TypeService;
 
 /** What an engine makes of a sample. */
 record Outcome(List<String> findings, List<ViewModel> models, Map<String, String> sources) {
+  private static final String ANYTHING = "expected what may follow in a view";
+  private static final Pattern EXPECTED =
+      Pattern.compile(
+          "expected .*?( but found ('\\S+'|the literal (\".*\"|'[^']*')|the end of the file)); .*",
+          Pattern.DOTALL);
+
   static Outcome of(ViewEngine engine, Sample sample) {
     Diagnostics diagnostics = new Diagnostics();
     try (TypeService types = ViewFrontEnd.open(sample.options())) {
@@ -27,16 +34,29 @@ record Outcome(List<String> findings, List<ViewModel> models, Map<String, String
         }
       }
       return new Outcome(
-          diagnostics.all().stream().map(Outcome::shown).sorted().toList(),
+          diagnostics.all().stream().map(Diagnostic::line).sorted().toList(),
           views.stream().map(CompiledView::model).toList(),
           sources);
     }
   }
 
-  /** Only the embedded parser knows what it expected. */
-  private static String shown(Diagnostic diagnostic) {
-    return diagnostic.code() == Code.SYNTAX
-        ? diagnostic.place().file() + ":" + diagnostic.place().line() + ": " + Code.SYNTAX
-        : diagnostic.line();
+  /** The same, without what the embedded parser alone knows: what it expected instead. */
+  Outcome asVague(Outcome other) {
+    List<String> vague =
+        IntStream.range(0, findings.size())
+            .mapToObj(
+                it -> {
+                  boolean isVague =
+                      it < other.findings.size() && other.findings.get(it).contains(ANYTHING);
+                  return isVague ? vague(findings.get(it)) : findings.get(it);
+                })
+            .toList();
+    return new Outcome(vague, models, sources);
+  }
+
+  private static String vague(String syntaxError) {
+    return EXPECTED
+        .matcher(syntaxError)
+        .replaceFirst(ANYTHING + "$1; compare it with the grammar of views");
   }
 }
