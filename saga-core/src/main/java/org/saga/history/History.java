@@ -68,11 +68,28 @@ public abstract class History {
   final Breach record(Event event, Object self, EventThread at) {
     int next = place == StepTable.NOWHERE ? StepTable.NOWHERE : lookUp(event);
     if (next == StepTable.NOWHERE) {
-      return recordWhole(event, self, at);
+      return advance(event, self, at) ? null : recordWhole(event, self, at);
     }
     window.add(event, at);
     place = next;
     return null;
+  }
+
+  /** Records the event if it is quick to tell that all is well. */
+  private boolean advance(Event event, Object self, EventThread at) {
+    Object before = state;
+    if (before == null || sessions) {
+      return false;
+    }
+    Object after = specification.checker().advance(before, event, specification.mode(), self);
+    if (after == null) {
+      return false;
+    }
+    window.add(event, at);
+    if (after != before) {
+      state = after;
+    }
+    return true;
   }
 
   /** Returns the next place in the table, or nowhere if there may be more to do. */

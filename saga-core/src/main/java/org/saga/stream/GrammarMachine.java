@@ -58,6 +58,47 @@ public abstract class GrammarMachine {
     return new FailedAssertion(site, Shown.whole(detail));
   }
 
+  /** Looks up whether a stretch has been compiled. */
+  final Stretch prepared(Stretch stretch) {
+    return stretch;
+  }
+
+  /**
+   * Runs the operations of a stretch.
+   *
+   * @param frame the frame of the rule that runs, or that calls the one that will
+   * @param event the event
+   * @param returned the frame of the rule that has returned, or null
+   * @return the frame after that, or null if a predicate does not hold
+   */
+  final Frame run(
+      Stretch stretch, Frame frame, Object event, Frame returned, Object session, Object self)
+      throws Throwable {
+    Frame now = frame;
+    boolean owned = false;
+    for (int operation : stretch.operations) {
+      if (operation == Stretch.DROPS) {
+        return now;
+      }
+      int state = operation < 0 ? ~operation : operation;
+      int rule = automaton.rule[state];
+      byte kind = operation < 0 ? Automaton.OPERATION : automaton.kind[state];
+      if (kind == Automaton.CALL) {
+        now = (Frame) run(rule, state, now, null, session, self);
+        owned = true;
+      } else if (kind == Automaton.PREDICATE) {
+        if (!Boolean.TRUE.equals(run(rule, state, now, null, session, self))) {
+          return null;
+        }
+      } else {
+        now = owned ? now : now.copy();
+        owned = true;
+        run(rule, operation, now, operation < 0 ? returned : event, session, self);
+      }
+    }
+    return now;
+  }
+
   final Automaton automaton() {
     return automaton;
   }

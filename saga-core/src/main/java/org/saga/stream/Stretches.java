@@ -1,0 +1,63 @@
+package org.saga.stream;
+
+import java.util.function.UnaryOperator;
+import org.antlr.v4.runtime.Token;
+
+/** The stretches of an automaton, by where they begin and which event comes. */
+final class Stretches {
+  private final Automaton automaton;
+  private final UnaryOperator<Stretch> prepared;
+  private final int terminals;
+
+  /** Those that begin where a rule rests, by state and terminal. */
+  private final Stretch[] resting;
+
+  /** Those that begin where a rule goes on after a call, by call and terminal. */
+  private final Stretch[] returning;
+
+  /** The same where the event has been matched, by call. */
+  private final Stretch[] settling;
+
+  /**
+   * Creates what knows no stretch yet.
+   *
+   * @param prepared what to make of a new stretch
+   */
+  Stretches(Automaton automaton, UnaryOperator<Stretch> prepared) {
+    this.automaton = automaton;
+    this.prepared = prepared;
+    this.terminals = automaton.terminals();
+    this.resting = new Stretch[automaton.size() * terminals];
+    this.returning = new Stretch[automaton.size() * terminals];
+    this.settling = new Stretch[automaton.size()];
+  }
+
+  Stretch from(int at, int type) {
+    int cell = at * terminals + type + 1;
+    Stretch known = resting[cell];
+    return known != null
+        ? known
+        : learn(resting, cell, new StretchBuilder(automaton, type, false).from(at));
+  }
+
+  Stretch afterMatch(int call) {
+    Stretch known = settling[call];
+    return known != null
+        ? known
+        : learn(settling, call, new StretchBuilder(automaton, Token.EOF, true).after(call));
+  }
+
+  Stretch beforeMatch(int call, int type) {
+    int cell = call * terminals + type + 1;
+    Stretch known = returning[cell];
+    return known != null
+        ? known
+        : learn(returning, cell, new StretchBuilder(automaton, type, false).after(call));
+  }
+
+  /** Threads that do this at the same time come to the same. */
+  private Stretch learn(Stretch[] known, int cell, Stretch built) {
+    known[cell] = prepared.apply(built);
+    return known[cell];
+  }
+}
