@@ -1,5 +1,7 @@
 package org.saga.stream;
 
+import java.util.Arrays;
+import java.util.List;
 import org.antlr.v4.runtime.atn.ATNDeserializer;
 import org.saga.event.Shown;
 
@@ -11,6 +13,7 @@ public abstract class GrammarMachine {
   private final String[] rules;
   private final String[] terminals;
   private final Automaton automaton;
+  private final List<List<Integer>> pieces;
 
   /**
    * Creates the machine of a grammar.
@@ -20,12 +23,15 @@ public abstract class GrammarMachine {
    * @param terminals the names of the terminals by their types
    * @param operations the states that have something to run, and the complements of those that have
    *     something to run on return from the rule that they call
+   * @param pieces what {@link #piece} has been compiled for, as {@link Pieces} lists it
    */
-  protected GrammarMachine(String atn, String[] rules, String[] terminals, int[] operations) {
+  protected GrammarMachine(
+      String atn, String[] rules, String[] terminals, int[] operations, int[][] pieces) {
     this.rules = rules;
     this.terminals = terminals;
     this.automaton =
         new Automaton(new ATNDeserializer().deserialize(atn.toCharArray()), operations);
+    this.pieces = Arrays.stream(pieces).map(it -> Arrays.stream(it).boxed().toList()).toList();
   }
 
   /**
@@ -41,6 +47,23 @@ public abstract class GrammarMachine {
    */
   protected abstract Object run(
       int rule, int state, Frame frame, Object value, Object session, Object self) throws Throwable;
+
+  /**
+   * Runs operations that have been compiled together.
+   *
+   * @param number their place in the list of pieces
+   * @param frame the frame of the rule that runs, or that calls the one that will; it stays as it
+   *     is
+   * @param event the event
+   * @param returned the frame of the rule that has returned, or null
+   * @param session the attributes of the previous session
+   * @param self the object whose history it is, or null
+   * @return the frame that the rule has then; the given one if nobody reads it any more; null if a
+   *     predicate does not hold
+   */
+  protected abstract Frame piece(
+      int number, Frame frame, Object event, Frame returned, Object session, Object self)
+      throws Throwable;
 
   /** Returns a frame for the start rule. */
   protected abstract Frame startFrame();
@@ -58,27 +81,19 @@ public abstract class GrammarMachine {
     return new FailedAssertion(site, Shown.whole(detail));
   }
 
-  /** Looks up whether a stretch has been compiled. */
-  final Stretch prepared(Stretch stretch) {
-    return stretch;
+  final List<List<Integer>> pieces() {
+    return pieces;
   }
 
-  /**
-   * Runs the operations of a stretch.
-   *
-   * @param frame the frame of the rule that runs, or that calls the one that will
-   * @param event the event
-   * @param returned the frame of the rule that has returned, or null
-   * @return the frame after that, or null if a predicate does not hold
-   */
-  final Frame run(
+  /** Runs the operations of a stretch one by one, as a piece of them would. */
+  final Frame interpret(
       Stretch stretch, Frame frame, Object event, Frame returned, Object session, Object self)
       throws Throwable {
     Frame now = frame;
     boolean owned = false;
     for (int operation : stretch.operations) {
       if (operation == Stretch.DROPS) {
-        return now;
+        return frame;
       }
       int state = operation < 0 ? ~operation : operation;
       int rule = automaton.rule[state];

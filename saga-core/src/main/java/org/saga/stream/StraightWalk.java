@@ -17,7 +17,7 @@ final class StraightWalk {
   StraightWalk(GrammarMachine machine) {
     this.machine = machine;
     this.automaton = machine.automaton();
-    this.stretches = new Stretches(automaton, machine::prepared);
+    this.stretches = new Stretches(automaton, machine.pieces());
   }
 
   /** Returns the state after an event, or null if that takes a whole walk to find out. */
@@ -49,8 +49,7 @@ final class StraightWalk {
     Frame returned = null;
     Stretch stretch = stretches.from(before.at, type);
     while (true) {
-      Frame changed =
-          stretch.runs ? machine.run(stretch, frame, event, returned, session, self) : frame;
+      Frame changed = stretch.runs ? run(stretch, frame, event, returned, session, self) : frame;
       if (changed == null) {
         return null;
       }
@@ -80,6 +79,14 @@ final class StraightWalk {
         }
       }
     }
+  }
+
+  private Frame run(
+      Stretch stretch, Frame frame, Token event, Frame returned, Object session, Object self)
+      throws Throwable {
+    return stretch.piece == Stretch.INTERPRETED
+        ? machine.interpret(stretch, frame, event, returned, session, self)
+        : machine.piece(stretch.piece, frame, event, returned, session, self);
   }
 
   /** The start rule has returned: nothing but the end can follow. */

@@ -1,6 +1,6 @@
 package org.saga.stream;
 
-import java.util.Arrays;
+import java.util.List;
 
 /**
  * A part of the way over an event that lies within one run of a rule, where there is nothing to
@@ -12,6 +12,9 @@ import java.util.Arrays;
 final class Stretch {
   /** Stands last among the operations if nobody reads the frame any more. */
   static final int DROPS = Integer.MIN_VALUE;
+
+  /** The number of no piece. */
+  static final int INTERPRETED = -1;
 
   /** There is something to choose. */
   static final byte UNKNOWN = 0;
@@ -26,12 +29,12 @@ final class Stretch {
   static final byte RETURNS = 3;
 
   /** The event cannot be taken on a straight way. */
-  static final Stretch NONE = new Stretch(null, new int[0], UNKNOWN, Automaton.DEAD, true, null);
+  static final Stretch NONE = new Stretch(null, List.of(), UNKNOWN, Automaton.DEAD, true, null);
 
   /** The call that it begins with, or null. */
   final Call call;
 
-  final int[] operations;
+  final List<Integer> operations;
 
   /** Whether there is anything to run. */
   final boolean runs;
@@ -46,21 +49,37 @@ final class Stretch {
 
   final Stretch next;
 
-  /** The number of what the machine has compiled for these operations, or -1. */
-  int piece = -1;
+  /** The number of what the machine has compiled for the operations, or {@link #INTERPRETED}. */
+  final int piece;
 
-  Stretch(Call call, int[] operations, byte end, int at, boolean matched, Stretch next) {
+  Stretch(Call call, List<Integer> operations, byte end, int at, boolean matched, Stretch next) {
+    this(call, operations, end, at, matched, next, INTERPRETED);
+  }
+
+  private Stretch(
+      Call call,
+      List<Integer> operations,
+      byte end,
+      int at,
+      boolean matched,
+      Stretch next,
+      int piece) {
     this.call = call;
     this.operations = operations;
-    this.runs = operations.length > 0 && operations[0] != DROPS;
+    this.runs = !operations.isEmpty() && operations.get(0) != DROPS;
     this.end = end;
     this.at = at;
     this.matched = matched;
     this.next = next;
+    this.piece = piece;
   }
 
-  @Override
-  public String toString() {
-    return Arrays.toString(operations);
+  /** Returns the same where each stretch knows what has been compiled for it. */
+  Stretch compiled(List<List<Integer>> pieces) {
+    if (this == NONE) {
+      return this;
+    }
+    Stretch then = next == null ? null : next.compiled(pieces);
+    return new Stretch(call, operations, end, at, matched, then, pieces.indexOf(operations));
   }
 }

@@ -1,13 +1,14 @@
 package org.saga.stream;
 
-import java.util.stream.IntStream;
+import java.util.ArrayList;
+import java.util.List;
 import org.antlr.v4.runtime.Token;
 
 /** Follows an automaton over a stretch. */
 final class StretchBuilder {
   private final Automaton automaton;
   private final int type;
-  private final IntStream.Builder operations = IntStream.builder();
+  private final List<Integer> operations = new ArrayList<>();
   private boolean matched;
   private Call call;
 
@@ -94,6 +95,6 @@ final class StretchBuilder {
   }
 
   private Stretch ending(byte end, int at, Stretch next) {
-    return new Stretch(call, operations.build().toArray(), end, at, matched, next);
+    return new Stretch(call, List.copyOf(operations), end, at, matched, next);
   }
 }

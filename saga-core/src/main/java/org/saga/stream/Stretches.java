@@ -1,12 +1,12 @@
 package org.saga.stream;
 
-import java.util.function.UnaryOperator;
+import java.util.List;
 import org.antlr.v4.runtime.Token;
 
 /** The stretches of an automaton, by where they begin and which event comes. */
 final class Stretches {
   private final Automaton automaton;
-  private final UnaryOperator<Stretch> prepared;
+  private final List<List<Integer>> pieces;
   private final int terminals;
 
   /** Those that begin where a rule rests, by state and terminal. */
@@ -21,11 +21,11 @@ final class Stretches {
   /**
    * Creates what knows no stretch yet.
    *
-   * @param prepared what to make of a new stretch
+   * @param pieces what has been compiled
    */
-  Stretches(Automaton automaton, UnaryOperator<Stretch> prepared) {
+  Stretches(Automaton automaton, List<List<Integer>> pieces) {
     this.automaton = automaton;
-    this.prepared = prepared;
+    this.pieces = pieces;
     this.terminals = automaton.terminals();
     this.resting = new Stretch[automaton.size() * terminals];
     this.returning = new Stretch[automaton.size() * terminals];
@@ -57,7 +57,7 @@ final class Stretches {
 
   /** Threads that do this at the same time come to the same. */
   private Stretch learn(Stretch[] known, int cell, Stretch built) {
-    known[cell] = prepared.apply(built);
+    known[cell] = built.compiled(pieces);
     return known[cell];
   }
 }

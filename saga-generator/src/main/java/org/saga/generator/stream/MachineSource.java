@@ -1,6 +1,7 @@
 package org.saga.generator.stream;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -104,8 +105,10 @@ public final class MachineSource {
     String code = raw.substring(raw.indexOf(BODY) + BODY.length()).strip() + "\n";
     code = EMPTY_ACTION.matcher(code).replaceAll("");
     code = AROUND.matcher(code).replaceAll("$2\nif (true) {\n$1\n}");
+    int[] operations = operations(code);
+    code = new PieceSource(grammar, operations).filledInto(code);
     code =
-        code.replace("@OPERATIONS@", operations(code))
+        code.replace("@OPERATIONS@", listed(operations))
             .replace("@AT@", "")
             .replace("@ATTRIBUTES@", attributes())
             .replace("@MACHINE@", name)
@@ -113,13 +116,19 @@ public final class MachineSource {
     return BLANK_LINES.matcher(code).replaceAll("");
   }
 
-  private static String operations(String code) {
-    StringJoiner states = new StringJoiner(", ");
-    Matcher matcher = CASE.matcher(code);
-    while (matcher.find()) {
-      states.add(matcher.group(1));
-    }
-    return states.toString();
+  private static int[] operations(String code) {
+    return CASE.matcher(code)
+        .results()
+        .map(it -> it.group(1))
+        .mapToInt(
+            it -> it.startsWith("~") ? ~Integer.parseInt(it.substring(1)) : Integer.parseInt(it))
+        .toArray();
+  }
+
+  private static String listed(int[] operations) {
+    return Arrays.stream(operations)
+        .mapToObj(it -> it < 0 ? "~" + ~it : String.valueOf(it))
+        .collect(Collectors.joining(", "));
   }
 
   private String attributes() {
