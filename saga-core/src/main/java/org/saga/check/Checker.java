@@ -29,10 +29,11 @@ public interface Checker {
    * Returns the state after one more event if it is quick to tell that all is well then, or null if
    * it takes {@link #step} and {@link #verdict} to find out. Nothing is thrown.
    *
+   * @param terminal the event's type
    * @param mode when the history is checked; of a session this is not the end
    * @param self the object whose history it is, or null
    */
-  default Object advance(Object state, Event event, Mode mode, Object self) {
+  default Object advance(Object state, Event event, int terminal, Mode mode, Object self) {
     return null;
   }
 

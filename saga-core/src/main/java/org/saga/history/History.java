@@ -66,9 +66,10 @@ public abstract class History {
 
   /** Appends without excluding others. */
   final Breach record(Event event, Object self, EventThread at) {
-    int next = place == StepTable.NOWHERE ? StepTable.NOWHERE : lookUp(event);
+    int terminal = event.getType();
+    int next = place == StepTable.NOWHERE ? StepTable.NOWHERE : lookUp(terminal);
     if (next == StepTable.NOWHERE) {
-      return advance(event, self, at) ? null : recordWhole(event, self, at);
+      return advance(event, terminal, self, at) ? null : recordWhole(event, self, at);
     }
     window.add(event, at);
     place = next;
@@ -76,12 +77,13 @@ public abstract class History {
   }
 
   /** Records the event if it is quick to tell that all is well. */
-  private boolean advance(Event event, Object self, EventThread at) {
+  private boolean advance(Event event, int terminal, Object self, EventThread at) {
     Object before = state;
     if (before == null || sessions) {
       return false;
     }
-    Object after = specification.checker().advance(before, event, specification.mode(), self);
+    Object after =
+        specification.checker().advance(before, event, terminal, specification.mode(), self);
     if (after == null) {
       return false;
     }
@@ -93,8 +95,8 @@ public abstract class History {
   }
 
   /** Returns the next place in the table, or nowhere if there may be more to do. */
-  private int lookUp(Event event) {
-    int next = table.step(place, event.getType());
+  private int lookUp(int terminal) {
+    int next = table.step(place, terminal);
     if (next > 0 && !sessions) {
       return next;
     }

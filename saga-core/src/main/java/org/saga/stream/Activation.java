@@ -40,7 +40,7 @@ final class Activation {
   /** The start rule. */
   Activation(Frame frame, Object session) {
     this.frame = frame;
-    this.call = Call.START;
+    this.call = Call.start();
     this.caller = null;
     this.session = session;
     this.at = Automaton.DEAD;
@@ -85,21 +85,19 @@ final class Activation {
         : new Activation(this, other, place, caller, undecided);
   }
 
-  Activation calling(Automaton automaton, Call callee, Frame its) {
-    return calling(automaton, callee, its, Automaton.DEAD);
+  Activation calling(Call callee, Frame its) {
+    return calling(callee, its, Automaton.DEAD);
   }
 
   /**
    * Returns a callee that rests at a place; one that is called at the very end of its caller takes
    * the caller's place.
    */
-  Activation calling(Automaton automaton, Call callee, Frame its, int place) {
-    boolean replaces =
-        automaton.isLast(callee.site()) && caller != null && !automaton.returns[call.site()];
+  Activation calling(Call callee, Frame its, int place) {
+    boolean replaces = callee.isLast && caller != null && !call.reads;
     return replaces
         ? replacedBy(callee, its, place)
-        : new Activation(
-            its, callee, this, place, lastToEnd && automaton.mayEndAfter(callee.site()));
+        : new Activation(its, callee, this, place, lastToEnd && callee.mayEnd);
   }
 
   /** Returns a callee of the same caller, which returns to where this one would have. */
@@ -129,7 +127,7 @@ final class Activation {
     int outermost = 0;
     Activation b = that;
     for (Activation a = this; a != b; a = a.caller) {
-      outermost = a.call.site() == b.call.site() ? outermost : a.depth;
+      outermost = a.call.site == b.call.site ? outermost : a.depth;
       b = b.caller;
     }
     return outermost;
@@ -153,7 +151,7 @@ final class Activation {
   }
 
   private static int hash(int below, Call call) {
-    int mixed = ((below * 31 + call.like()) * 31 + call.precedence()) * 0x9E3779B9;
+    int mixed = ((below * 31 + call.like) * 31 + call.precedence) * 0x9E3779B9;
     return mixed ^ mixed >>> 15;
   }
 }

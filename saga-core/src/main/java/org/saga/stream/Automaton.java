@@ -120,10 +120,10 @@ final class Automaton {
       idle[at] = kind[rest[at]] == STOP && !operates[rest[at]];
     }
     alike = new Likeness(this).classes();
-    for (int at = 0; at < size; at++) {
-      call[at] = kind[at] == CALL ? new Call(at, alike[follow[at]], precedence[at]) : null;
-    }
     endings = new Endings(this);
+    for (int at = 0; at < size; at++) {
+      call[at] = kind[at] == CALL ? Call.at(at, this) : null;
+    }
     read = new boolean[ruleStart.length];
     for (int at = 0; at < size; at++) {
       if (returns[at]) {

@@ -36,7 +36,7 @@ final class Expectations {
     Activation running = state.top;
     while (running != null && rules.size() < DEEPEST_SHOWN) {
       rules.add(machine.rule(machine.automaton().rule[at]));
-      at = running.call.site();
+      at = running.call.site;
       running = running.caller;
     }
     return List.copyOf(rules);

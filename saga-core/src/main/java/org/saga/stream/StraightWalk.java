@@ -21,9 +21,9 @@ final class StraightWalk {
   }
 
   /** Returns the state after an event, or null if that takes a whole walk to find out. */
-  Activation over(Activation before, Token event, Object self) {
+  Activation over(Activation before, Token event, int type, Object self) {
     try {
-      return follow(before, event, event.getType(), self);
+      return follow(before, event, type, self);
     } catch (Throwable thrown) {
       return null;
     }
@@ -54,7 +54,7 @@ final class StraightWalk {
         return null;
       }
       if (stretch.call != null) {
-        top = top.with(frame).calling(automaton, stretch.call, changed, stretch.at);
+        top = top.with(frame).calling(stretch.call, changed, stretch.at);
       }
       frame = changed;
       switch (stretch.end) {
@@ -66,13 +66,12 @@ final class StraightWalk {
           if (top.caller == null) {
             return atBottom(top, frame, stretch, type);
           }
-          int site = top.call.site();
-          boolean reads = automaton.returns[site];
-          returned = reads ? frame.returned() : null;
+          Call call = top.call;
+          returned = call.reads ? frame.returned() : null;
           top = top.caller;
           frame = top.frame;
           stretch =
-              stretch.matched ? stretches.afterMatch(site) : stretches.beforeMatch(site, type);
+              stretch.matched ? stretches.afterMatch(call) : stretches.beforeMatch(call, type);
         }
         default -> {
           return null;

@@ -59,7 +59,7 @@ public final class StreamingChecker implements Checker {
   @Override
   public Object step(Object state, Event event, Object self) {
     if (state instanceof Activation stack) {
-      Activation after = way.over(stack, event, self);
+      Activation after = way.over(stack, event, event.getType(), self);
       return after == null ? walk(State.of(stack), event, self) : tabled(after);
     }
     State before = (State) state;
@@ -99,11 +99,11 @@ public final class StreamingChecker implements Checker {
   }
 
   @Override
-  public Object advance(Object state, Event event, Mode mode, Object self) {
+  public Object advance(Object state, Event event, int terminal, Mode mode, Object self) {
     if (table != null || !(state instanceof Activation stack)) {
       return null;
     }
-    Activation after = way.over(stack, event, self);
+    Activation after = way.over(stack, event, terminal, self);
     return after == null || mode != Mode.PREFIX || way.mayEnd(after, self) ? after : null;
   }
 

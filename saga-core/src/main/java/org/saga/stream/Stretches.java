@@ -15,9 +15,6 @@ final class Stretches {
   /** Those that begin where a rule goes on after a call, by call and terminal. */
   private final Stretch[] returning;
 
-  /** The same where the event has been matched, by call. */
-  private final Stretch[] settling;
-
   /**
    * Creates what knows no stretch yet.
    *
@@ -29,7 +26,6 @@ final class Stretches {
     this.terminals = automaton.terminals();
     this.resting = new Stretch[automaton.size() * terminals];
     this.returning = new Stretch[automaton.size() * terminals];
-    this.settling = new Stretch[automaton.size()];
   }
 
   Stretch from(int at, int type) {
@@ -40,19 +36,22 @@ final class Stretches {
         : learn(resting, cell, new StretchBuilder(automaton, type, false).from(at));
   }
 
-  Stretch afterMatch(int call) {
-    Stretch known = settling[call];
-    return known != null
-        ? known
-        : learn(settling, call, new StretchBuilder(automaton, Token.EOF, true).after(call));
+  Stretch afterMatch(Call call) {
+    return call.settling != null ? call.settling : settle(call);
   }
 
-  Stretch beforeMatch(int call, int type) {
-    int cell = call * terminals + type + 1;
+  private Stretch settle(Call call) {
+    StretchBuilder builder = new StretchBuilder(automaton, Token.EOF, true);
+    call.settling = builder.after(call.site).compiled(pieces);
+    return call.settling;
+  }
+
+  Stretch beforeMatch(Call call, int type) {
+    int cell = call.site * terminals + type + 1;
     Stretch known = returning[cell];
     return known != null
         ? known
-        : learn(returning, cell, new StretchBuilder(automaton, type, false).after(call));
+        : learn(returning, cell, new StretchBuilder(automaton, type, false).after(call.site));
   }
 
   /** Threads that do this at the same time come to the same. */

@@ -231,7 +231,7 @@ final class Walk {
   private void call() {
     int site = at;
     Frame frame = mark == null ? (Frame) evaluate(site, null) : null;
-    top = top.calling(automaton, automaton.call[site], frame);
+    top = top.calling(automaton.call[site], frame);
     owned = true;
     at = automaton.target[site];
   }
@@ -244,7 +244,7 @@ final class Walk {
       at = automaton.end;
       return;
     }
-    int site = top.call.site();
+    int site = top.call.site;
     Frame done = top.frame;
     top = top.caller;
     owned = false;
@@ -267,7 +267,7 @@ final class Walk {
 
   /** A left-recursive rule goes round: what was read so far becomes the left operand of a frame. */
   private boolean binds() {
-    if (automaton.precedence[at] < top.call.precedence()) {
+    if (automaton.precedence[at] < top.call.precedence) {
       return false;
     }
     if (automaton.operates[at] && mark == null) {

@@ -130,7 +130,7 @@ final class Comparison {
     Object after = grammar.streaming.step(before, event, null);
     Object quick = null;
     for (Mode mode : MODES) {
-      Object quicker = grammar.streaming.advance(before, event, mode, null);
+      Object quicker = grammar.streaming.advance(before, event, event.getType(), mode, null);
       if (quicker != null && !grammar.streaming.verdict(after, mode, null).holds()) {
         differ(mode + " " + word + ": advances to where it does not hold");
       }
