@@ -37,8 +37,7 @@ public abstract class GrammarMachine {
   /**
    * Runs what belongs to a state.
    *
-   * @param rule the rule of the state
-   * @param state the state, or its complement on return from the rule that it calls
+   * @param operation the state, or its complement on return from the rule that it calls
    * @param frame the rule's frame, which may be changed; null to make one for the start rule
    * @param value the event that was matched or the frame of the rule that returned
    * @param session the attributes of the previous session
@@ -46,7 +45,7 @@ public abstract class GrammarMachine {
    * @return a new frame, the value of a predicate, or nothing of interest
    */
   protected abstract Object run(
-      int rule, int state, Frame frame, Object value, Object session, Object self) throws Throwable;
+      int operation, Frame frame, Object value, Object session, Object self) throws Throwable;
 
   /**
    * Runs operations that have been compiled together.
@@ -96,19 +95,18 @@ public abstract class GrammarMachine {
         return frame;
       }
       int state = operation < 0 ? ~operation : operation;
-      int rule = automaton.rule[state];
       byte kind = operation < 0 ? Automaton.OPERATION : automaton.kind[state];
       if (kind == Automaton.CALL) {
-        now = (Frame) run(rule, state, now, null, session, self);
+        now = (Frame) run(state, now, null, session, self);
         owned = true;
       } else if (kind == Automaton.PREDICATE) {
-        if (!Boolean.TRUE.equals(run(rule, state, now, null, session, self))) {
+        if (!Boolean.TRUE.equals(run(state, now, null, session, self))) {
           return null;
         }
       } else {
         now = owned ? now : now.copy();
         owned = true;
-        run(rule, operation, now, operation < 0 ? returned : event, session, self);
+        run(operation, now, operation < 0 ? returned : event, session, self);
       }
     }
     return now;

@@ -250,7 +250,7 @@ final class Walk {
     owned = false;
     at = automaton.follow[site];
     if (automaton.returns[site] && mark == null) {
-      runIn(automaton.rule[site], ~site, done.returned());
+      run(~site, done.returned());
     }
   }
 
@@ -279,11 +279,7 @@ final class Walk {
     return true;
   }
 
-  private void run(int state, Object value) {
-    runIn(automaton.rule[state], state, value);
-  }
-
-  private void runIn(int rule, int state, Object value) {
+  private void run(int operation, Object value) {
     if (mark != null) {
       return;
     }
@@ -291,16 +287,12 @@ final class Walk {
       top = top.with(top.frame.copy());
       owned = true;
     }
-    evaluate(rule, state, value);
+    evaluate(operation, value);
   }
 
-  private Object evaluate(int state, Object value) {
-    return evaluate(automaton.rule[state], state, value);
-  }
-
-  private Object evaluate(int rule, int state, Object value) {
+  private Object evaluate(int operation, Object value) {
     try {
-      return machine.run(rule, state, top.frame, value, session, self);
+      return machine.run(operation, top.frame, value, session, self);
     } catch (Throwable thrown) {
       if (asserting || !(thrown instanceof FailedAssertion)) {
         mark = new Mark(thrown, consumed - 1, top.undecided);

@@ -1,7 +1,6 @@
 package org.saga.generator.stream;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -29,7 +28,6 @@ public final class MachineSource {
           "@AROUND@(.*?)@DNUORA@\\s*(break;\\s*case @AT@\\d+:)"
               + "\\s*_value = \\(precpred\\(_ctx, \\d+\\)\\);",
           Pattern.DOTALL);
-  private static final Pattern CASE = Pattern.compile("case @AT@(~?\\d+):");
   private static final Pattern UNSUPPORTED = Pattern.compile("@UNSUPPORTED:([^@]*)@");
 
   private final Grammar grammar;
@@ -105,30 +103,13 @@ public final class MachineSource {
     String code = raw.substring(raw.indexOf(BODY) + BODY.length()).strip() + "\n";
     code = EMPTY_ACTION.matcher(code).replaceAll("");
     code = AROUND.matcher(code).replaceAll("$2\nif (true) {\n$1\n}");
-    int[] operations = operations(code);
-    code = new PieceSource(grammar, operations).filledInto(code);
+    OperationSource operations = new OperationSource(code);
+    code = new PieceSource(grammar, operations.operations()).filledInto(operations.code());
     code =
-        code.replace("@OPERATIONS@", listed(operations))
-            .replace("@AT@", "")
-            .replace("@ATTRIBUTES@", attributes())
+        code.replace("@ATTRIBUTES@", attributes())
             .replace("@MACHINE@", name)
             .replace("@SESSION@", sessionClass);
     return BLANK_LINES.matcher(code).replaceAll("");
-  }
-
-  private static int[] operations(String code) {
-    return CASE.matcher(code)
-        .results()
-        .map(it -> it.group(1))
-        .mapToInt(
-            it -> it.startsWith("~") ? ~Integer.parseInt(it.substring(1)) : Integer.parseInt(it))
-        .toArray();
-  }
-
-  private static String listed(int[] operations) {
-    return Arrays.stream(operations)
-        .mapToObj(it -> it < 0 ? "~" + ~it : String.valueOf(it))
-        .collect(Collectors.joining(", "));
   }
 
   private String attributes() {

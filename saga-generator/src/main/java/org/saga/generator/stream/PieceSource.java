@@ -45,7 +45,7 @@ final class PieceSource {
 
   private String listed(int number) {
     return pieces.get(number).stream()
-        .map(it -> it == Pieces.DROPS ? "DROPS" : it < 0 ? "~" + ~it : String.valueOf(it))
+        .map(it -> it == Pieces.DROPS ? "DROPS" : OperationSource.shown(it))
         .collect(Collectors.joining(", ", "{", "}"));
   }
 
@@ -67,7 +67,8 @@ final class PieceSource {
     body.append(
         calls
             ? "    %s _now = (%s) %s;\n"
-                .formatted(context(rule), context(rule), run(first, "_frame", "null"))
+                .formatted(
+                    context(rule), context(rule), OperationSource.call(first, "_frame", "null"))
             : "    %s _now = _frame;\n".formatted(context(rule)));
     for (int operation : operations.subList(calls ? 1 : 0, operations.size())) {
       if (operation == Pieces.DROPS) {
@@ -76,7 +77,7 @@ final class PieceSource {
       if (isPredicate(operation)) {
         body.append(
             "    if (!Boolean.TRUE.equals(%s)) {\n      return null;\n    }\n"
-                .formatted(run(operation, "_now", "null")));
+                .formatted(OperationSource.call(operation, "_now", "null")));
         continue;
       }
       if (!owned) {
@@ -84,7 +85,9 @@ final class PieceSource {
         owned = true;
       }
       body.append(
-          "    %s;\n".formatted(run(operation, "_now", operation < 0 ? "_returned" : "_event")));
+          "    %s;\n"
+              .formatted(
+                  OperationSource.call(operation, "_now", operation < 0 ? "_returned" : "_event")));
     }
     boolean drops = operations.get(operations.size() - 1) == Pieces.DROPS;
     return """
@@ -94,13 +97,6 @@ final class PieceSource {
         %s    return %s;
           }"""
         .formatted(number, context(rule(first)), body, drops ? "_frame" : "_now");
-  }
-
-  /** Runs an operation; the state is a constant, so that nothing is left of the switch over it. */
-  private String run(int operation, String frame, String value) {
-    String state = operation < 0 ? "~" + ~operation : String.valueOf(operation);
-    return "%s(%s, %s, %s, _session, _self)"
-        .formatted(grammar.getRule(rule(operation)).name, state, frame, value);
   }
 
   private String context(int rule) {
