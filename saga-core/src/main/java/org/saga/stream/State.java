@@ -63,10 +63,14 @@ final class State extends Branch {
     return new State(only.at, only, null, 0, only.session);
   }
 
+  /** Tells whether it is one branch, in which nothing has gone wrong. */
+  boolean isAlone() {
+    return others.length == 0 && mark == null && deadEnd == null;
+  }
+
   /** Returns the same, as a stack if that says it all. */
   Object reduced() {
-    boolean plain = others.length == 0 && mark == null && deadEnd == null && !isInTable();
-    return plain ? top.resting(at, top.frame) : this;
+    return isAlone() && !isInTable() ? top.resting(at, top.frame) : this;
   }
 
   static State of(List<Branch> branches, int length, Object session) {

@@ -80,6 +80,14 @@ final class StraightWalk {
     }
   }
 
+  /**
+   * Remembers how a walk went where the grammar runs nothing: two ways over the event were one in
+   * the end, whatever the stack below.
+   */
+  void learn(Activation before, int type, State after) {
+    stretches.learn(before, type, after);
+  }
+
   private Frame run(
       Stretch stretch, Frame frame, Token event, Frame returned, Object session, Object self)
       throws Throwable {

@@ -60,7 +60,7 @@ public final class StreamingChecker implements Checker {
   public Object step(Object state, Event event, Object self) {
     if (state instanceof Activation stack) {
       Activation after = way.over(stack, event, event.getType(), self);
-      return after == null ? walk(State.of(stack), event, self) : tabled(after);
+      return after == null ? walk(stack, event, self) : tabled(after);
     }
     State before = (State) state;
     if (before.isInTable()) {
@@ -74,6 +74,18 @@ public final class StreamingChecker implements Checker {
   private Object walk(State before, Event event, Object self) {
     State after = new Walk(machine, before.session, self).over(before, event);
     return after == null ? dead(before, event) : tabled(after);
+  }
+
+  private Object walk(Activation stack, Event event, Object self) {
+    if (table == null) {
+      return walk(State.of(stack), event, self);
+    }
+    Walk walk = new Walk(machine, null, null);
+    State after = walk.over(State.of(stack), event);
+    if (after != null && after.isAlone() && !walk.dependsOnStack()) {
+      way.learn(stack, event.getType(), after);
+    }
+    return after == null ? dead(State.of(stack), event) : tabled(after);
   }
 
   /** Returns the state of the table, if there is one. */
@@ -100,10 +112,13 @@ public final class StreamingChecker implements Checker {
 
   @Override
   public Object advance(Object state, Event event, int terminal, Mode mode, Object self) {
-    if (table != null || !(state instanceof Activation stack)) {
+    if (!(state instanceof Activation stack)) {
       return null;
     }
     Activation after = way.over(stack, event, terminal, self);
+    if (table != null && after != null && after.depth <= table.deepest()) {
+      return null;
+    }
     return after == null || mode != Mode.PREFIX || way.mayEnd(after, self) ? after : null;
   }
 

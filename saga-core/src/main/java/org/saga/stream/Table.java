@@ -14,6 +14,9 @@ import org.saga.check.StepTable;
 final class Table extends StepTable {
   private static final int LIMIT = 4096;
 
+  /** Tests set less, so that what comes after the limit need not be deep. */
+  private final int limit = Integer.getInteger("saga.stream.table", LIMIT);
+
   private final Map<Key, State> known = new HashMap<>();
   private volatile State[] states = new State[4];
   private int size;
@@ -31,7 +34,7 @@ final class Table extends StepTable {
   synchronized State canonical(State state) {
     Key key = new Key(state);
     State same = known.get(key);
-    if (same != null || size == LIMIT) {
+    if (same != null || size >= limit) {
       return same == null ? state : same;
     }
     State first = state.inTable(size);

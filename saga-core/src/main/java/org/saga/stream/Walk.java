@@ -35,6 +35,12 @@ final class Walk {
   /** Whether the branch at hand has got over the event; it is the only one so far. */
   private boolean arrived;
 
+  /** How deep the stack was before the event. */
+  private int base;
+
+  /** Whether the way depended on the rules that ran before the event, beyond where they rested. */
+  private boolean dependent;
+
   /** Where there is more than one branch; most often there is not. */
   private Choices choices;
 
@@ -100,7 +106,14 @@ final class Walk {
     return choices.survivors().isEmpty() ? null : choices.survivors().get(0);
   }
 
+  /** Tells whether the way over the event would be the same in all states that rest there. */
+  boolean dependsOnStack() {
+    return dependent;
+  }
+
   private void begin(State before) {
+    base = before.top.depth;
+    dependent = before.others.length > 0;
     length = before.length;
     choices = before.others.length == 0 ? null : new Choices();
   }
@@ -230,6 +243,7 @@ final class Walk {
 
   private void call() {
     int site = at;
+    dependent |= top.depth <= base && automaton.isLast(site);
     Frame frame = mark == null ? (Frame) evaluate(site, null) : null;
     top = top.calling(automaton.call[site], frame);
     owned = true;
@@ -237,6 +251,7 @@ final class Walk {
   }
 
   private void leave() {
+    dependent |= top.depth <= base;
     if (automaton.operates[at]) {
       run(at, null);
     }
@@ -267,6 +282,7 @@ final class Walk {
 
   /** A left-recursive rule goes round: what was read so far becomes the left operand of a frame. */
   private boolean binds() {
+    dependent |= top.depth <= base;
     if (automaton.precedence[at] < top.call.precedence) {
       return false;
     }
