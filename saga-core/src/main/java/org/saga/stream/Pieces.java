@@ -41,10 +41,14 @@ public final class Pieces {
   }
 
   private void collect(int at, int type) {
-    add(new StretchBuilder(automaton, type, false).from(at));
-    if (automaton.kind[at] == Automaton.CALL) {
-      add(new StretchBuilder(automaton, type, false).after(at));
-      add(new StretchBuilder(automaton, type, true).after(at));
+    switch (automaton.kind[at]) {
+      case Automaton.MATCH, Automaton.FORK, Automaton.PRECEDENCE ->
+          add(new StretchBuilder(automaton, type, false).from(at));
+      case Automaton.CALL -> {
+        add(new StretchBuilder(automaton, type, false).after(at));
+        add(new StretchBuilder(automaton, type, true).after(at));
+      }
+      default -> {}
     }
   }
 

@@ -1,6 +1,7 @@
 package org.saga.generator.stream;
 
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.antlr.v4.misc.Utils;
@@ -19,8 +20,8 @@ import org.saga.stream.Pieces;
  * loop or a choice: what an event leads to is known when the machine is generated.
  */
 final class PieceSource {
-  /** So many sequences are no table any more; what is left out is run one by one. */
-  private static final int MOST = 500;
+  /** With more the JVM would find the choice among them too long to compile it. */
+  private static final int MOST = 300;
 
   private final Grammar grammar;
   private final ATN atn;
@@ -39,7 +40,7 @@ final class PieceSource {
         .replace("@PIECE_METHODS@", joined("\n\n  ", this::method));
   }
 
-  private String joined(String separator, java.util.function.IntFunction<String> part) {
+  private String joined(String separator, IntFunction<String> part) {
     return IntStream.range(0, pieces.size()).mapToObj(part).collect(Collectors.joining(separator));
   }
 
@@ -58,45 +59,40 @@ final class PieceSource {
 
   private String method(int number) {
     List<Integer> operations = pieces.get(number);
-    int first = operations.get(0);
-    StringBuilder body = new StringBuilder();
-    boolean calls = isCall(first);
-    int rule =
-        calls ? ((RuleTransition) atn.states.get(first).transition(0)).ruleIndex : rule(first);
-    boolean owned = calls;
-    body.append(
-        calls
-            ? "    %s _now = (%s) %s;\n"
-                .formatted(
-                    context(rule), context(rule), OperationSource.call(first, "_frame", "null"))
-            : "    %s _now = _frame;\n".formatted(context(rule)));
-    for (int operation : operations.subList(calls ? 1 : 0, operations.size())) {
-      if (operation == Pieces.DROPS) {
-        continue;
-      }
-      if (isPredicate(operation)) {
-        body.append(
-            "    if (!Boolean.TRUE.equals(%s)) {\n      return null;\n    }\n"
-                .formatted(OperationSource.call(operation, "_now", "null")));
-        continue;
-      }
-      if (!owned) {
-        body.append("    _now = _now.copy();\n");
-        owned = true;
-      }
-      body.append(
-          "    %s;\n"
-              .formatted(
-                  OperationSource.call(operation, "_now", operation < 0 ? "_returned" : "_event")));
-    }
-    boolean drops = operations.get(operations.size() - 1) == Pieces.DROPS;
+    String body = operations.stream().skip(1).map(this::statement).collect(Collectors.joining());
     return """
         private static org.saga.stream.Frame _piece%d(
               %s _frame, Object _event, Object _returned, @SESSION@ _session, Object _self)
               throws Throwable {
         %s    return %s;
           }"""
-        .formatted(number, context(rule(first)), body, drops ? "_frame" : "_now");
+        .formatted(
+            number,
+            context(rule(operations.get(0))),
+            beginning(operations.get(0)) + body,
+            operations.get(operations.size() - 1) == Pieces.DROPS ? "_frame" : "_now");
+  }
+
+  private String beginning(int first) {
+    if (isCall(first)) {
+      String context = context(((RuleTransition) only(first)).target.ruleIndex);
+      String made = OperationSource.call(first, "_frame", "null");
+      return "    %s _now = (%s) %s;\n".formatted(context, context, made);
+    }
+    String context = context(rule(first));
+    return "    %s _now = _frame.copy();\n".formatted(context) + statement(first);
+  }
+
+  private String statement(int operation) {
+    if (operation == Pieces.DROPS) {
+      return "";
+    }
+    if (isPredicate(operation)) {
+      return "    if (!Boolean.TRUE.equals(%s)) {\n      return null;\n    }\n"
+          .formatted(OperationSource.call(operation, "_now", "null"));
+    }
+    String value = operation < 0 ? "_returned" : "_event";
+    return "    %s;\n".formatted(OperationSource.call(operation, "_now", value));
   }
 
   private String context(int rule) {

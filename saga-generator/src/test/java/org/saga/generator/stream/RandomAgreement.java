@@ -17,6 +17,7 @@ final class RandomAgreement {
   private long seed;
   private int grammars;
   private int predicated;
+  private int tabled;
   private long histories;
   private long holding;
   private long asserted;
@@ -55,6 +56,7 @@ final class RandomAgreement {
     assertThat(sessions.differences).as("sessions, seed %d%n%s", seed, text).isEmpty();
     grammars++;
     predicated += hasPredicates ? 1 : 0;
+    tabled += grammar.streaming.table() == null ? 0 : 1;
     histories += words.histories;
     holding += words.holding;
     asserted += words.asserted;
@@ -83,6 +85,7 @@ final class RandomAgreement {
     assertThat(holding).as("prefixes that hold").isPositive();
     assertThat(asserted).as("prefixes with a failed assertion").isPositive();
     assertThat(predicated).as("grammars with predicates").isPositive();
+    assertThat(tabled).as("grammars that run nothing").isPositive();
     assertThat(ended).as("sessions").isPositive();
     assertThat(failed).as("failed sessions").isPositive();
     assertThat(earlier)
@@ -94,8 +97,8 @@ final class RandomAgreement {
 
   @Override
   public String toString() {
-    return "%d grammars (%d with predicates), %d histories, %d prefixes hold, %d fail an assertion, %d sessions"
-            .formatted(grammars, predicated, pairs(), holding, asserted, ended)
+    return "%d grammars (%d with predicates, %d that run nothing), %d histories, %d prefixes hold, %d fail an assertion, %d sessions"
+            .formatted(grammars, predicated, tabled, pairs(), holding, asserted, ended)
         + " of which %d fail, %d early; %d differences in what is told first; the next seed is %d"
             .formatted(failed, early, earlier, seed);
   }
