@@ -6,56 +6,58 @@ grammar Deadlock;
 
 start
   locals [
-    // A thread, and the lock that it has requested and not yet acquired.
-    PMap<Long, Request> reqLock = HashTreePMap.empty(),
+    // A thread, and the locks that it has requested and not yet acquired: more than one when the
+    // method of a lock requests another one.
+    Requests reqLock = Requests.none(),
     // A lock, and how often each thread has acquired and not yet released it.
     HeldLocks hasLock = HeldLocks.none(),
     // A read lock, a write lock or a condition, and the lock that it stands for.
     IdentityMap<LockView> views = IdentityMap.empty()
   ]
   : ( requested[$views]
-      {
-        $reqLock =
-            $reqLock.plus($requested.id, new Request($requested.thread, $requested.lock, 0));
-      }
+      { $reqLock = $reqLock.plus($requested.id, $requested.thread, $requested.lock); }
       noCycle[$requested.id, $reqLock, $hasLock]
     | acquired[$views]
       {
-        $reqLock = $reqLock.minus($acquired.id);
-        $hasLock = $hasLock.acquired($acquired.lock, $acquired.id, 1, $acquired.place);
+        Request request = $reqLock.get($acquired.id, $acquired.lock);
+        if (request != null) {
+          $reqLock = $reqLock.granted(request);
+          $hasLock = $hasLock.acquired(request, $acquired.place);
+        }
       }
     | tried[$views]
       {
-        $reqLock = $reqLock.minus($tried.id);
-        if ($tried.succeeded) {
+        // A lock's own method may try until it succeeds.
+        boolean counts =
+            $tried.succeeded && $reqLock.get($tried.id, $tried.lock) == null;
+        $reqLock = $reqLock.tried($tried.id, $tried.lock, counts);
+        if (counts) {
           $hasLock = $hasLock.acquired($tried.lock, $tried.id, 1, $tried.place);
         }
       }
     | released[$views]
       {
-        // Who releases waits for nothing: a request that was in vain, since the failed assertion was
-        // thrown at it, is over.
-        $reqLock = $reqLock.minus($released.id);
+        $reqLock = $reqLock.released($released.id);
         $hasLock = $hasLock.released($released.lock, $released.id, 1);
       }
-    | withdrawn
-      { $reqLock = $reqLock.minus($withdrawn.id); }
+    | withdrawn[$views]
+      { $reqLock = $reqLock.withdrawn($withdrawn.id, $withdrawn.lock); }
     | waits[$views]
       {
         int gaveUp = $hasLock.count($waits.lock, $waits.id);
-        $reqLock = $reqLock.minus($waits.id);
         if (gaveUp > 0) {
-          $reqLock = $reqLock.plus($waits.id, new Request($waits.thread, $waits.lock, gaveUp));
+          $reqLock =
+              $reqLock.waits($waits.id, $waits.thread, $waits.lock, gaveUp, $waits.timed);
           $hasLock = $hasLock.released($waits.lock, $waits.id, gaveUp);
         }
       }
+      noCycle[$waits.id, $reqLock, $hasLock]
     | back
       {
-        Request request = $reqLock.get($back.id);
-        $reqLock = $reqLock.minus($back.id);
+        Request request = $reqLock.waiting($back.id);
         if (request != null) {
-          $hasLock =
-              $hasLock.acquired(request.wanted(), $back.id, request.gaveUp(), Place.here());
+          $reqLock = $reqLock.granted(request);
+          $hasLock = $hasLock.acquired(request, Place.here());
         }
       }
     | handedOut
@@ -119,22 +121,43 @@ released[IdentityMap<LockView> views] returns [long id, LockView lock]
     }
   ;
 
-withdrawn returns [long id]
-  : LOCK_WITHDRAWN { $id = $LOCK_WITHDRAWN.threadId; }
+withdrawn[IdentityMap<LockView> views] returns [long id, LockView lock]
+  : LOCK_WITHDRAWN
+    {
+      $id = $LOCK_WITHDRAWN.threadId;
+      $lock = LockView.of($views, Identity.of($LOCK_WITHDRAWN.callee));
+    }
   ;
 
-waits[IdentityMap<LockView> views] returns [long id, Identity thread, LockView lock]
+waits[IdentityMap<LockView> views]
+  returns [long id, Identity thread, LockView lock, boolean timed]
   : MONITOR_WAIT
     {
       $id = $MONITOR_WAIT.threadId;
       $thread = Identity.of($MONITOR_WAIT.thread);
       $lock = LockView.monitor(Identity.of($MONITOR_WAIT.callee));
+      $timed = false;
+    }
+  | MONITOR_TIMED_WAIT
+    {
+      $id = $MONITOR_TIMED_WAIT.threadId;
+      $thread = Identity.of($MONITOR_TIMED_WAIT.thread);
+      $lock = LockView.monitor(Identity.of($MONITOR_TIMED_WAIT.callee));
+      $timed = true;
     }
   | LOCK_WAIT
     {
       $id = $LOCK_WAIT.threadId;
       $thread = Identity.of($LOCK_WAIT.thread);
       $lock = LockView.of($views, Identity.of($LOCK_WAIT.callee));
+      $timed = false;
+    }
+  | LOCK_TIMED_WAIT
+    {
+      $id = $LOCK_TIMED_WAIT.threadId;
+      $thread = Identity.of($LOCK_TIMED_WAIT.thread);
+      $lock = LockView.of($views, Identity.of($LOCK_TIMED_WAIT.callee));
+      $timed = true;
     }
   ;
 
@@ -159,16 +182,16 @@ handedOut returns [Identity owner, Identity object, Access access]
   ;
 
 // The wait-for graph, built only when a request meets a lock that is in its way.
-noCycle[long id, PMap<Long, Request> reqLock, HeldLocks hasLock]
+noCycle[long id, Requests reqLock, HeldLocks hasLock]
   locals [CircularWait wait]
   :
     {
-      PSet<Long> inTheWay = $hasLock.inTheWayOf($id, $reqLock.get($id));
+      PSet<Long> inTheWay = $hasLock.inTheWayOf($id, $reqLock);
       if (!inTheWay.isEmpty()) {
         Graph<Long, DefaultEdge> waitFor = new DefaultDirectedGraph<>(DefaultEdge.class);
-        for (Map.Entry<Long, Request> request : $reqLock.entrySet()) {
-          for (Long holder : $hasLock.inTheWayOf(request.getKey(), request.getValue())) {
-            Graphs.addEdgeWithVertices(waitFor, request.getKey(), holder);
+        for (Long waiter : $reqLock.threads()) {
+          for (Long holder : $hasLock.inTheWayOf(waiter, $reqLock)) {
+            Graphs.addEdgeWithVertices(waitFor, waiter, holder);
           }
         }
         for (Long holder : inTheWay) {

@@ -104,8 +104,16 @@ str raised(Caller c, EventModel e, Names n) {
   self = e.subjectIsCaller ? "caller" : "callee";
   values = ["<ofLibrary("EventThread", n)>.current()" | n.view.scope != thread()]
     + [argument(a, c, self, e, n) | a <- stored(e)];
-  made = "new <n.view.name>.<e.tokenClass>(<intercalate(", ", values)>)";
-  return n.view.scope == local() ? "<self>, historyOf(<self>), <made>" : made;
+  return raise(e, self, "new <n.view.name>.<e.tokenClass>(<intercalate(", ", values)>)", n);
+}
+
+@synopsis{The call that raises an event of an object.}
+str raise(EventModel e, str self, str made, Names n) {
+  view = "<n.view.name>.VIEW";
+  history = [self, "historyOf(<self>)" | n.view.scope == local()];
+  return e.reset == []
+    ? "<made>.raise(<intercalate(", ", [view] + history)>)"
+    : "<view>.raise(<intercalate(", ", history + [made])>)";
 }
 
 str argument(Attribute a, Caller c, str self, EventModel e, Names n) {

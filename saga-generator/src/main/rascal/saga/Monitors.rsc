@@ -3,6 +3,7 @@ module saga::Monitors
 
 import List;
 import String;
+import saga::Advice;
 import saga::Ast;
 import saga::JavaText;
 import saga::Model;
@@ -47,9 +48,6 @@ str monitorRaised(EventModel e, Names n) {
   held = erasedName(e.attributes[0].\type, n);
   object = held == ofLibrary("Object", n) ? "monitor" : "(<held>) monitor";
   current = "<ofLibrary("EventThread", n)>.current()";
-  switch (n.view.scope) {
-    case thread(): return "<made>(<object>)";
-    case global(): return "<made>(<current>, <object>)";
-    default: return "monitor, historyOf(monitor), <made>(<current>)";
-  }
+  attributes = (thread(): object, global(): "<current>, <object>", local(): current)[n.view.scope];
+  return raise(e, "monitor", "<made>(<attributes>)", n);
 }

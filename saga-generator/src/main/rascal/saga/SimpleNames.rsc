@@ -17,6 +17,7 @@ map[str, str] LIBRARY = (simpleName(q): q | q <- [
   "org.saga.event.EventSpec",
   "org.saga.event.EventThread",
   "org.saga.event.Veil",
+  "org.saga.history.GlobalHistory",
   "org.saga.history.HistoryHolder",
   "org.saga.history.ObjectHistory",
   "org.saga.view.GlobalView",

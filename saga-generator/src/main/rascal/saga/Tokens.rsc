@@ -59,12 +59,13 @@ str token(EventModel e, Template t, Names n)
       "view": n.view.name,
       "terminalName": e.terminal,
       "names": attributeNames(stored(e)),
-      "description": stored(e) == [] ? "" : description(e, t),
+      "description": description(e, t),
+      "raise": e.reset == [] ? fill(t, "raise<scopeName(n.view.scope)>", ()) : "",
       "accessors": intercalate("\n", [accessor(a, n) | isLocal(n), a <- e.attributes]),
       "resets": intercalate("", [resets(e, c.text, t, n) | c <- e.reset])));
 
 str description(EventModel e, Template t)
-  = fill(t, "description", ("attributes": intercalate("", [".add(<a.name>)" | a <- stored(e)])));
+  = fill(t, "description", ("attributes": intercalate("", [".add(<a.name == "row" ? "this.row" : a.name>)" | a <- stored(e)])));
 
 bool isLocal(Names n) = n.view.scope == local();
 

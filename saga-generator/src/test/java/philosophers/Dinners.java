@@ -1,7 +1,12 @@
 package philosophers;
 
+import java.util.stream.Stream;
+
 /** Dinners for one or two. */
 public final class Dinners {
+  /** As many frames as the methods of Object that wait, and the one that calls them. */
+  private static final int WAIT_AND_GET = 4;
+
   private static final Pasta PASTA = Thread::onSpinWait;
 
   private Dinners() {}
@@ -60,11 +65,19 @@ public final class Dinners {
     fork.get();
     Thread second = new Thread(() -> use(fork));
     second.start();
-    while (second.isAlive() && second.getState() != Thread.State.WAITING) {
+    while (second.isAlive() && !isWaitingInGet(second)) {
       Thread.onSpinWait();
     }
     fork.release();
     join(second);
+  }
+
+  /** A thread may wait elsewhere too, on its way to the fork. */
+  private static boolean isWaitingInGet(Thread thread) {
+    return thread.getState() == Thread.State.WAITING
+        && Stream.of(thread.getStackTrace())
+            .limit(WAIT_AND_GET)
+            .anyMatch(it -> it.getClassName().equals(WaitingFork.class.getName()));
   }
 
   private static void use(Fork fork) {

@@ -61,7 +61,7 @@ public final class Circles {
         i -> new Monitor());
   }
 
-  private static void circle(
+  static void circle(
       int size, Function<Runnable, Thread> kind, Function<Integer, Section> sections) {
     List<Section> all = new ArrayList<>();
     for (int i = 0; i < size; i++) {

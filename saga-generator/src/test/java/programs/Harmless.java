@@ -95,7 +95,7 @@ public final class Harmless {
         });
   }
 
-  /** A timed try does not wait for ever. */
+  /** A timed try does not wait for ever; this one ends as soon as it is waited for. */
   public static void timedTry() {
     Lock mine = new ReentrantLock();
     Lock theirs = new ReentrantLock();
@@ -105,14 +105,16 @@ public final class Harmless {
             () -> {
               theirs.lock();
               try {
-                mine.tryLock(100, TimeUnit.MILLISECONDS);
-              } catch (InterruptedException leave) {
-                throw new IllegalStateException(leave);
+                mine.tryLock(1, TimeUnit.HOURS);
+              } catch (InterruptedException expected) {
+                Thread.onSpinWait();
               } finally {
                 theirs.unlock();
               }
             });
     Threads.waitUntil(other, Thread.State.TIMED_WAITING, "tryLock");
+    Threads.interruptOnce(
+        Thread.currentThread(), Thread.State.WAITING, "ReentrantLock.lock", other);
     theirs.lock();
     theirs.unlock();
     mine.unlock();

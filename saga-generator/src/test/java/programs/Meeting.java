@@ -15,6 +15,11 @@ final class Meeting {
     await(missing);
   }
 
+  /** Waits until the others are there, and is none of them. */
+  void await() {
+    await(missing);
+  }
+
   static void await(CountDownLatch latch) {
     try {
       latch.await();

@@ -2,6 +2,8 @@ package programs;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /** Starts threads and waits for them, or for one to be blocked. */
@@ -49,11 +51,31 @@ final class Threads {
     }
   }
 
-  /** Waits until the thread is in that state, somewhere in that class. */
+  static void awaitEnd(ExecutorService pool) {
+    try {
+      pool.awaitTermination(1, TimeUnit.MINUTES);
+    } catch (InterruptedException leave) {
+      throw new IllegalStateException(leave);
+    }
+  }
+
+  /** Waits until the thread is in that state, somewhere in that class; fails if it never will. */
   static void waitUntil(Thread thread, Thread.State state, String where) {
     while (thread.getState() != state || !isIn(thread, where)) {
+      if (thread.getState() == Thread.State.TERMINATED) {
+        throw new IllegalStateException(thread + " has ended, and was not seen in " + where);
+      }
       Thread.onSpinWait();
     }
+  }
+
+  /** Interrupts a thread once another one is blocked. */
+  static void interruptOnce(Thread blocked, Thread.State state, String where, Thread interrupted) {
+    start(
+        () -> {
+          waitUntil(blocked, state, where);
+          interrupted.interrupt();
+        });
   }
 
   private static boolean isIn(Thread thread, String where) {

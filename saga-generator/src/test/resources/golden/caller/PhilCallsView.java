@@ -7,6 +7,7 @@ import org.saga.event.EventKind;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.event.Veil;
+import org.saga.history.ObjectHistory;
 import org.saga.view.ObjectView;
 import org.saga.weave.Generated;
 
@@ -23,7 +24,9 @@ public final class PhilCallsView implements Generated {
     static final EventSpec SPEC = new EventSpec(5, EventKind.CALL, "get()", PhilCallsViewParser.GET, "GET",
         "callee");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(callee); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).end(); }
+    void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
+    private boolean happens(ObjectHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
     public Phil caller(Object self) { return (Phil) self; }
     public Fork callee(Object self) { return (Fork) Veil.reveal(callee, self); }
   }
@@ -33,7 +36,9 @@ public final class PhilCallsView implements Generated {
     static final EventSpec SPEC = new EventSpec(6, EventKind.RETURN, "release()", PhilCallsViewParser.RELEASE, "RELEASE",
         "callee");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(callee); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).end(); }
+    void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
+    private boolean happens(ObjectHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
     public Phil caller(Object self) { return (Phil) self; }
     public Fork callee(Object self) { return (Fork) Veil.reveal(callee, self); }
   }
@@ -43,7 +48,9 @@ public final class PhilCallsView implements Generated {
     static final EventSpec SPEC = new EventSpec(7, EventKind.RETURN, "Phil(Fork, ..)", PhilCallsViewParser.MADE, "MADE",
         "left");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(left); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(left).end(); }
+    void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
+    private boolean happens(ObjectHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
     public Phil callee(Object self) { return (Phil) self; }
     public Fork left(Object self) { return (Fork) Veil.reveal(left, self); }
   }

@@ -27,7 +27,7 @@ public aspect PhilCallsViewAspect implements OuterLayer {
   pointcut MADE(Phil callee, Fork left) : execution(table.Phil.new(table.Fork, ..)) && this(callee) && args(left, ..);
 
   before(Phil caller, Fork callee) : if (PhilCallsView.ENABLED) && GET(callee) && this(caller) {
-    PhilCallsView.VIEW.raise(caller, historyOf(caller), new PhilCallsView.GET(EventThread.current(), Veil.veil(callee, caller)));
+    new PhilCallsView.GET(EventThread.current(), Veil.veil(callee, caller)).raise(PhilCallsView.VIEW, caller, historyOf(caller));
   }
 
   after() returning : if (PhilCallsView.ENABLED) && (RELEASE(*) || MADE(*, *)) {
@@ -41,11 +41,11 @@ public aspect PhilCallsViewAspect implements OuterLayer {
     }
 
     after(Phil caller, Fork callee) returning : if (PhilCallsView.ENABLED) && RELEASE(callee) && this(caller) {
-      PhilCallsView.VIEW.raise(caller, historyOf(caller), new PhilCallsView.RELEASE(EventThread.current(), Veil.veil(callee, caller)));
+      new PhilCallsView.RELEASE(EventThread.current(), Veil.veil(callee, caller)).raise(PhilCallsView.VIEW, caller, historyOf(caller));
     }
 
     after(Phil callee, Fork left) returning : if (PhilCallsView.ENABLED) && MADE(callee, left) {
-      PhilCallsView.VIEW.raise(callee, historyOf(callee), new PhilCallsView.MADE(EventThread.current(), Veil.veil(left, callee)));
+      new PhilCallsView.MADE(EventThread.current(), Veil.veil(left, callee)).raise(PhilCallsView.VIEW, callee, historyOf(callee));
     }
   }
 }

@@ -8,6 +8,7 @@ import org.saga.event.Event;
 import org.saga.event.EventKind;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
+import org.saga.history.GlobalHistory;
 import org.saga.view.GlobalView;
 import org.saga.weave.Generated;
 
@@ -24,7 +25,9 @@ public final class OrderView implements Generated {
     static final EventSpec SPEC = new EventSpec(8, EventKind.EXEC, "orders(Map, String...)", OrderViewParser.ORDER, "ORDER",
         "callee", "wishes", "more");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(callee).add(wishes).add(more); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).add(wishes).add(more).end(); }
+    void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
+    private boolean happens(GlobalHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
   }
 
   /** {@code exec * Phil.*(..) OTHER}, line 9. */
@@ -32,7 +35,9 @@ public final class OrderView implements Generated {
     static final EventSpec SPEC = new EventSpec(9, EventKind.EXEC, "*(..)", OrderViewParser.OTHER, "OTHER",
         "callee");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(callee); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).end(); }
+    void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
+    private boolean happens(GlobalHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
   }
 
   /** {@code call static synchronized void Phil.count(long... numbers) COUNT}, line 10. */
@@ -40,7 +45,9 @@ public final class OrderView implements Generated {
     static final EventSpec SPEC = new EventSpec(10, EventKind.CALL, "count(long...)", OrderViewParser.COUNT, "COUNT",
         "caller", "numbers");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(caller).add(numbers); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(numbers).end(); }
+    void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
+    private boolean happens(GlobalHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
   }
 
   /** {@code return boolean List.add(Object element) ADDED}, line 11. */
@@ -48,7 +55,9 @@ public final class OrderView implements Generated {
     static final EventSpec SPEC = new EventSpec(11, EventKind.RETURN, "add(Object)", OrderViewParser.ADDED, "ADDED",
         "caller", "callee", "element", "result");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(caller).add(callee).add(element).add(result); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(callee).add(element).add(result).end(); }
+    void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
+    private boolean happens(GlobalHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
   }
 
   /** {@code throw boolean List.add(Object) FAILED}, line 12. */
@@ -56,7 +65,9 @@ public final class OrderView implements Generated {
     static final EventSpec SPEC = new EventSpec(12, EventKind.THROW, "add(Object)", OrderViewParser.FAILED, "FAILED",
         "caller", "callee", "thrown");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(caller).add(callee).add(thrown); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(callee).add(thrown).end(); }
+    void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
+    private boolean happens(GlobalHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
   }
 
   /** {@code call int Phil.compareTo(Phil other) COMPARE}, line 13. */
@@ -64,7 +75,9 @@ public final class OrderView implements Generated {
     static final EventSpec SPEC = new EventSpec(13, EventKind.CALL, "compareTo(Phil)", OrderViewParser.COMPARE, "COMPARE",
         "caller", "callee", "other");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(caller).add(callee).add(other); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(callee).add(other).end(); }
+    void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
+    private boolean happens(GlobalHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
   }
 
   private OrderView() {}

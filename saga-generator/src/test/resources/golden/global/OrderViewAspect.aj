@@ -34,29 +34,29 @@ public aspect OrderViewAspect implements OuterLayer {
 
   before(Phil callee, Map wishes, String[] more)
       : if (OrderView.ENABLED && Body.isSelected(callee, "orders")) && ORDER(callee, wishes, more) {
-    OrderView.VIEW.raise(new OrderView.ORDER(EventThread.current(), callee, wishes, more));
+    new OrderView.ORDER(EventThread.current(), callee, wishes, more).raise(OrderView.VIEW);
   }
 
   before(Phil callee) : if (OrderView.ENABLED && Body.isSelected(callee)) && OTHER(callee) && !ORDER(*, *, *) {
-    OrderView.VIEW.raise(new OrderView.OTHER(EventThread.current(), callee));
+    new OrderView.OTHER(EventThread.current(), callee).raise(OrderView.VIEW);
   }
 
   before(long[] numbers) : if (OrderView.ENABLED) && COUNT(numbers) && !this(Object) {
-    OrderView.VIEW.raise(new OrderView.COUNT(EventThread.current(), null, numbers));
+    new OrderView.COUNT(EventThread.current(), null, numbers).raise(OrderView.VIEW);
   }
 
   before(Object caller, long[] numbers) : if (OrderView.ENABLED) && COUNT(numbers) && this(caller) {
-    OrderView.VIEW.raise(new OrderView.COUNT(EventThread.current(), caller, numbers));
+    new OrderView.COUNT(EventThread.current(), caller, numbers).raise(OrderView.VIEW);
   }
 
   before(Phil callee, Object other)
       : if (OrderView.ENABLED && (other == null || other instanceof Phil)) && COMPARE(callee, other) && !this(Object) {
-    OrderView.VIEW.raise(new OrderView.COMPARE(EventThread.current(), null, callee, (Phil) other));
+    new OrderView.COMPARE(EventThread.current(), null, callee, (Phil) other).raise(OrderView.VIEW);
   }
 
   before(Object caller, Phil callee, Object other)
       : if (OrderView.ENABLED && (other == null || other instanceof Phil)) && COMPARE(callee, other) && this(caller) {
-    OrderView.VIEW.raise(new OrderView.COMPARE(EventThread.current(), caller, callee, (Phil) other));
+    new OrderView.COMPARE(EventThread.current(), caller, callee, (Phil) other).raise(OrderView.VIEW);
   }
 
   after() returning : if (OrderView.ENABLED) && (ADDED(*, *)) {
@@ -75,21 +75,21 @@ public aspect OrderViewAspect implements OuterLayer {
 
     after(List callee, Object element) returning(boolean result)
         : if (OrderView.ENABLED) && ADDED(callee, element) && !this(Object) {
-      OrderView.VIEW.raise(new OrderView.ADDED(EventThread.current(), null, callee, element, result));
+      new OrderView.ADDED(EventThread.current(), null, callee, element, result).raise(OrderView.VIEW);
     }
 
     after(Object caller, List callee, Object element) returning(boolean result)
         : if (OrderView.ENABLED) && ADDED(callee, element) && this(caller) {
-      OrderView.VIEW.raise(new OrderView.ADDED(EventThread.current(), caller, callee, element, result));
+      new OrderView.ADDED(EventThread.current(), caller, callee, element, result).raise(OrderView.VIEW);
     }
 
     after(List callee) throwing(Throwable thrown) : if (OrderView.ENABLED) && FAILED(callee) && !this(Object) {
-      OrderView.VIEW.raise(new OrderView.FAILED(EventThread.current(), null, callee, thrown));
+      new OrderView.FAILED(EventThread.current(), null, callee, thrown).raise(OrderView.VIEW);
     }
 
     after(Object caller, List callee) throwing(Throwable thrown)
         : if (OrderView.ENABLED) && FAILED(callee) && this(caller) {
-      OrderView.VIEW.raise(new OrderView.FAILED(EventThread.current(), caller, callee, thrown));
+      new OrderView.FAILED(EventThread.current(), caller, callee, thrown).raise(OrderView.VIEW);
     }
   }
 }

@@ -7,6 +7,7 @@ import org.saga.event.EventKind;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.event.Veil;
+import org.saga.history.ObjectHistory;
 import org.saga.view.ObjectView;
 import org.saga.weave.Generated;
 
@@ -27,6 +28,9 @@ public final class ForkView implements Generated {
   record GET(EventThread at) implements Event {
     static final EventSpec SPEC = new EventSpec(5, EventKind.EXEC, "get()", ForkViewParser.GET, "GET");
     @Override public EventSpec spec() { return SPEC; }
+    @Override public boolean describe(Event.Row row) { return row != null && row.end(); }
+    void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
+    private boolean happens(ObjectHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
     public Fork callee(Object self) { return (Fork) self; }
   }
 
@@ -34,6 +38,9 @@ public final class ForkView implements Generated {
   record RELEASE_1(EventThread at) implements RELEASE {
     static final EventSpec SPEC = new EventSpec(6, EventKind.RETURN, "release()", ForkViewParser.RELEASE, "RELEASE");
     @Override public EventSpec spec() { return SPEC; }
+    @Override public boolean describe(Event.Row row) { return row != null && row.end(); }
+    void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
+    private boolean happens(ObjectHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
     public Fork callee(Object self) { return (Fork) self; }
   }
 
@@ -42,7 +49,9 @@ public final class ForkView implements Generated {
     static final EventSpec SPEC = new EventSpec(7, EventKind.THROW, "release()", ForkViewParser.RELEASE, "RELEASE",
         "thrown");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(thrown); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(thrown).end(); }
+    void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
+    private boolean happens(ObjectHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
     public Fork callee(Object self) { return (Fork) self; }
     public Throwable thrown(Object self) { return (Throwable) Veil.reveal(thrown, self); }
   }
@@ -52,7 +61,9 @@ public final class ForkView implements Generated {
     static final EventSpec SPEC = new EventSpec(8, EventKind.CALL, "lend(Object, int)", ForkViewParser.LEND, "LEND",
         "caller", "to", "days");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(caller).add(to).add(days); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(to).add(days).end(); }
+    void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
+    private boolean happens(ObjectHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
     public Object caller(Object self) { return Veil.reveal(caller, self); }
     public Fork callee(Object self) { return (Fork) self; }
     public Object to(Object self) { return Veil.reveal(to, self); }

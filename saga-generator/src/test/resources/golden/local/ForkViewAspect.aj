@@ -52,16 +52,16 @@ public aspect ForkViewAspect implements OuterLayer {
       : execution(synchronized * *(..)) || execution(@org.saga.weave.WasSynchronized * *(..));
 
   before(Fork callee) : if (ForkView.ENABLED && Body.isSelected(callee, "get")) && GET(callee) {
-    ForkView.VIEW.raise(callee, historyOf(callee), new ForkView.GET(EventThread.current()));
+    new ForkView.GET(EventThread.current()).raise(ForkView.VIEW, callee, historyOf(callee));
   }
 
   before(Fork callee, Object to, int days) : if (ForkView.ENABLED) && LEND(callee, to, days) && !this(Object) {
-    ForkView.VIEW.raise(callee, historyOf(callee), new ForkView.LEND(EventThread.current(), null, Veil.veil(to, callee), days));
+    new ForkView.LEND(EventThread.current(), null, Veil.veil(to, callee), days).raise(ForkView.VIEW, callee, historyOf(callee));
   }
 
   before(Object caller, Fork callee, Object to, int days)
       : if (ForkView.ENABLED && caller != callee) && LEND(callee, to, days) && this(caller) {
-    ForkView.VIEW.raise(callee, historyOf(callee), new ForkView.LEND(EventThread.current(), Veil.veil(caller, callee), Veil.veil(to, callee), days));
+    new ForkView.LEND(EventThread.current(), Veil.veil(caller, callee), Veil.veil(to, callee), days).raise(ForkView.VIEW, callee, historyOf(callee));
   }
 
   after() returning : if (ForkView.ENABLED) && (RELEASE_1(*)) {
@@ -79,12 +79,12 @@ public aspect ForkViewAspect implements OuterLayer {
     }
 
     after(Fork callee) returning : if (ForkView.ENABLED && Body.isSelected(callee, "release")) && RELEASE_1(callee) {
-      ForkView.VIEW.raise(callee, historyOf(callee), new ForkView.RELEASE_1(EventThread.current()));
+      new ForkView.RELEASE_1(EventThread.current()).raise(ForkView.VIEW, callee, historyOf(callee));
     }
 
     after(Fork callee) throwing(Throwable thrown)
         : if (ForkView.ENABLED && Body.isSelected(callee, "release")) && RELEASE_2(callee) {
-      ForkView.VIEW.raise(callee, historyOf(callee), new ForkView.RELEASE_2(EventThread.current(), Veil.veil(thrown, callee)));
+      new ForkView.RELEASE_2(EventThread.current(), Veil.veil(thrown, callee)).raise(ForkView.VIEW, callee, historyOf(callee));
     }
   }
 }

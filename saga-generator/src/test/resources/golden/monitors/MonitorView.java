@@ -22,7 +22,7 @@ public final class MonitorView implements Generated {
     static final EventSpec SPEC = new EventSpec(5, EventKind.MONITOR_REQUESTED, "synchronized(Fork)", MonitorViewParser.FORK_REQUESTED, "FORK_REQUESTED",
         "callee");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(callee); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).end(); }
     @Override public boolean resets(Object previous, Object self) { return true; }
   }
 
@@ -31,7 +31,7 @@ public final class MonitorView implements Generated {
     static final EventSpec SPEC = new EventSpec(6, EventKind.MONITOR_REQUESTED, "synchronized(Object)", MonitorViewParser.REQUESTED, "REQUESTED",
         "callee");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(callee); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).end(); }
     @Override public boolean resets(Object previous, Object self) { return true; }
   }
 
@@ -40,7 +40,7 @@ public final class MonitorView implements Generated {
     static final EventSpec SPEC = new EventSpec(7, EventKind.MONITOR_ACQUIRED, "synchronized(Object)", MonitorViewParser.ACQUIRED, "ACQUIRED",
         "callee");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(callee); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).end(); }
     @Override public boolean resets(Object previous, Object self) { return true; }
   }
 
@@ -49,7 +49,7 @@ public final class MonitorView implements Generated {
     static final EventSpec SPEC = new EventSpec(8, EventKind.MONITOR_RELEASED, "synchronized(Object)", MonitorViewParser.RELEASED, "RELEASED",
         "callee");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(callee); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).end(); }
     @Override public boolean resets(Object previous, Object self) { return true; }
   }
 
@@ -58,7 +58,7 @@ public final class MonitorView implements Generated {
     static final EventSpec SPEC = new EventSpec(9, EventKind.CALL, "wait(long)", MonitorViewParser.WAIT, "WAIT",
         "caller", "callee", "millis");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(caller).add(callee).add(millis); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(callee).add(millis).end(); }
     @Override public boolean resets(Object previous, Object self) { return isReset(previous, self, threadId()); }
     private boolean isReset(Object previous, Object self, long threadId) { return millis > 0 && threadId != 0; }
   }

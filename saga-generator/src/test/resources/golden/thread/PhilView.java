@@ -21,7 +21,7 @@ public final class PhilView implements Generated {
     static final EventSpec SPEC = new EventSpec(5, EventKind.RETURN, "Phil(Fork, Fork)", PhilViewParser.START, "START",
         "callee", "left", "right");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(callee).add(left).add(right); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).add(left).add(right).end(); }
     @Override public boolean resets(Object previous, Object self) { return true; }
   }
 
@@ -30,7 +30,8 @@ public final class PhilView implements Generated {
     static final EventSpec SPEC = new EventSpec(6, EventKind.CALL, "get()", PhilViewParser.GET, "GET",
         "caller", "callee");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(caller).add(callee); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(callee).end(); }
+    void raise(ThreadView view) { if (!describe(view.step(SPEC))) view.raise(this); }
   }
 
   /** {@code call synchronized void Fork.release() RELEASE reset(callee == session.right)}, line 7. */
@@ -38,7 +39,7 @@ public final class PhilView implements Generated {
     static final EventSpec SPEC = new EventSpec(7, EventKind.CALL, "release()", PhilViewParser.RELEASE, "RELEASE",
         "caller", "callee");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(caller).add(callee); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(callee).end(); }
     @Override public boolean resets(Object previous, Object self) { return previous instanceof PhilViewParser.Session session && (callee == session.right); }
   }
 
@@ -47,7 +48,8 @@ public final class PhilView implements Generated {
     static final EventSpec SPEC = new EventSpec(8, EventKind.CALL, "eat()", PhilViewParser.EAT, "EAT",
         "caller", "callee");
     @Override public EventSpec spec() { return SPEC; }
-    @Override public void describe(Event.Row values) { values.add(caller).add(callee); }
+    @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(callee).end(); }
+    void raise(ThreadView view) { if (!describe(view.step(SPEC))) view.raise(this); }
   }
 
   private PhilView() {}

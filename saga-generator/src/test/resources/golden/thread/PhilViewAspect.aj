@@ -27,11 +27,11 @@ public aspect PhilViewAspect implements OuterLayer {
   pointcut EAT(Pasta callee) : call(!private void *.eat()) && target(callee);
 
   before(Fork callee) : if (PhilView.ENABLED && GET.matches(callee)) && GET(callee) && !this(Object) {
-    PhilView.VIEW.raise(new PhilView.GET(null, callee));
+    new PhilView.GET(null, callee).raise(PhilView.VIEW);
   }
 
   before(Object caller, Fork callee) : if (PhilView.ENABLED && GET.matches(callee)) && GET(callee) && this(caller) {
-    PhilView.VIEW.raise(new PhilView.GET(caller, callee));
+    new PhilView.GET(caller, callee).raise(PhilView.VIEW);
   }
 
   before(Fork callee) : if (PhilView.ENABLED && RELEASE.matches(callee)) && RELEASE(callee) && !this(Object) {
@@ -44,11 +44,11 @@ public aspect PhilViewAspect implements OuterLayer {
   }
 
   before(Pasta callee) : if (PhilView.ENABLED) && EAT(callee) && !this(Object) {
-    PhilView.VIEW.raise(new PhilView.EAT(null, callee));
+    new PhilView.EAT(null, callee).raise(PhilView.VIEW);
   }
 
   before(Object caller, Pasta callee) : if (PhilView.ENABLED) && EAT(callee) && this(caller) {
-    PhilView.VIEW.raise(new PhilView.EAT(caller, callee));
+    new PhilView.EAT(caller, callee).raise(PhilView.VIEW);
   }
 
   after() returning : if (PhilView.ENABLED) && (START(*, *, *)) {

@@ -19,8 +19,15 @@ public interface Event extends Token {
     return EventThread.current();
   }
 
-  /** Adds the values of the attributes to a row, in the order of {@link EventSpec#attributes()}. */
-  default void describe(Row values) {}
+  /**
+   * Adds the values of the attributes to a row, in the order of {@link EventSpec#attributes()}, and
+   * ends it.
+   *
+   * @return false if there is no row
+   */
+  default boolean describe(Row row) {
+    return row != null && row.end();
+  }
 
   /** Tells whether the event ends a session. */
   default boolean resets(Object previousSession, Object self) {
@@ -88,49 +95,40 @@ public interface Event extends Token {
   }
 
   /** Takes the attributes of an event, one after the other; each method returns the row. */
-  interface Row {
+  abstract class Row {
 
     /** Adds a reference. */
-    Row add(Object value);
+    public abstract Row add(Object value);
 
     /** Adds a boolean. */
-    default Row add(boolean value) {
-      return add((Object) value);
-    }
-
-    /** Adds a character. */
-    default Row add(char value) {
-      return add((Object) value);
-    }
-
-    /** Adds a byte. */
-    default Row add(byte value) {
-      return add((Object) value);
-    }
-
-    /** Adds a short integer. */
-    default Row add(short value) {
-      return add((Object) value);
-    }
+    public abstract Row add(boolean value);
 
     /** Adds an integer. */
-    default Row add(int value) {
-      return add((Object) value);
-    }
+    public abstract Row add(int value);
 
     /** Adds a long integer. */
-    default Row add(long value) {
+    public abstract Row add(long value);
+
+    /** Adds a character. */
+    public final Row add(char value) {
       return add((Object) value);
     }
 
     /** Adds a floating-point number. */
-    default Row add(float value) {
+    public final Row add(float value) {
       return add((Object) value);
     }
 
     /** Adds a floating-point number of double precision. */
-    default Row add(double value) {
+    public final Row add(double value) {
       return add((Object) value);
     }
+
+    /**
+     * Says that the event is described: it has happened.
+     *
+     * @return true
+     */
+    public abstract boolean end();
   }
 }

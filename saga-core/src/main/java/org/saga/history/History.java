@@ -6,7 +6,9 @@ import org.saga.check.Mode;
 import org.saga.check.StepTable;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
+import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
+import org.saga.event.ThreadLabel;
 import org.saga.violation.Breach;
 
 /** The events of one thread, one object or the program, as far as they are needed. */
@@ -14,13 +16,20 @@ public abstract class History {
   private final Specification specification;
   private final StepTable table;
   private final boolean sessions;
-  private final Window window;
+
+  /** Whether the events so far need not be a whole session of the grammar. */
+  private final boolean goesOn;
+
+  private Window window = Window.NONE;
   private Object previousSession;
 
   /**
    * Where the history is in the checker's table; {@link StepTable#NOWHERE} if only the state tells.
    */
   private int place;
+
+  /** Where it will be after the event that is being described. */
+  private int next;
 
   private Object state;
 
@@ -34,9 +43,9 @@ public abstract class History {
 
   History(Specification specification) {
     this.specification = specification;
-    this.table = specification.checker().table();
     this.sessions = specification.mode() == Mode.RESETS;
-    this.window = new Window(specification.window());
+    this.table = specification.checker().table();
+    this.goesOn = specification.mode() != Mode.PREFIX;
     this.previousSession = specification.emptySession();
     moveTo(specification.checker().start(previousSession));
   }
@@ -50,7 +59,7 @@ public abstract class History {
 
   /** Returns why the history may not end as it stands, or null if it may. */
   public Breach whatIsOpen(Object self) {
-    return unfinished(self);
+    return unfinished(self, null);
   }
 
   /** Forgets all events and takes no more. */
@@ -64,43 +73,43 @@ public abstract class History {
     moveTo(null);
   }
 
-  /** Appends without excluding others. */
-  final Breach record(Event event, Object self, EventThread at) {
-    int terminal = event.getType();
-    int next = place == StepTable.NOWHERE ? StepTable.NOWHERE : lookUp(terminal);
-    if (next == StepTable.NOWHERE) {
-      return advance(event, terminal, self, at) ? null : recordWhole(event, self, at);
+  /** Looks the step up to which an event leads; false if there is more to do than that. */
+  final boolean leads(int terminal) {
+    if (place == StepTable.NOWHERE) {
+      return false;
     }
-    window.add(event, at);
-    place = next;
-    return null;
+    int known = table.step(place, terminal);
+    next = goesOn ? Math.abs(known) : known;
+    return next > StepTable.NOWHERE;
   }
 
-  /** Records the event if it is quick to tell that all is well. */
-  private boolean advance(Event event, int terminal, Object self, EventThread at) {
+  /** Takes the step to which the event that has been described leads. */
+  final void arrive() {
+    place = next;
+    length++;
+  }
+
+  /** Appends without excluding others. */
+  final Breach record(Event event, Object self, EventThread at) {
+    return advance(event, self, at) ? null : recordWhole(event, self, at);
+  }
+
+  /** Appends if it is quick to tell that all is well. */
+  private boolean advance(Event event, Object self, EventThread at) {
     Object before = state;
     if (before == null || sessions) {
       return false;
     }
-    Object after =
-        specification.checker().advance(before, event, terminal, specification.mode(), self);
+    EventSpec spec = event.spec();
+    Object after = checker().advance(before, event, spec.terminal(), specification.mode(), self);
     if (after == null) {
       return false;
     }
-    window.add(event, at);
+    remember(event, spec, at);
     if (after != before) {
       state = after;
     }
     return true;
-  }
-
-  /** Returns the next place in the table, or nowhere if there may be more to do. */
-  private int lookUp(int terminal) {
-    int next = table.step(place, terminal);
-    if (next > 0 && !sessions) {
-      return next;
-    }
-    return specification.mode() == Mode.VIABLE ? Math.abs(next) : StepTable.NOWHERE;
   }
 
   /**
@@ -111,7 +120,7 @@ public abstract class History {
     int placeBefore = place;
     Object stateBefore = state;
     long lengthBefore = length;
-    long countBefore = window.count();
+    long countBefore = window.events();
     try {
       return extend(event, self, at);
     } catch (RuntimeException | Error failure) {
@@ -128,8 +137,28 @@ public abstract class History {
     if (closed) {
       return null;
     }
-    window.add(event, at);
-    return sessions ? inSession(event, self) : atEvent(event, self);
+    remember(event, event.spec(), at);
+    return sessions ? inSession(event, self, at) : atEvent(event, self, at);
+  }
+
+  private void remember(Event event, EventSpec spec, EventThread at) {
+    next = place;
+    event.describe(row(spec, at));
+  }
+
+  /** Begins the row of an event. */
+  final Window row(EventSpec spec, EventThread at) {
+    Window row = window.begin(spec, at);
+    return row == null ? rowInLarger(spec, at) : row;
+  }
+
+  private Window rowInLarger(EventSpec spec, EventThread at) {
+    window = window.withRoomFor(spec, this, specification.window());
+    return window.begin(spec, at);
+  }
+
+  final Window window() {
+    return window;
   }
 
   private Object state() {
@@ -145,17 +174,17 @@ public abstract class History {
   }
 
   /** Asks without excluding others. */
-  final Breach unfinished(Object self) {
+  final Breach unfinished(Object self, ThreadLabel at) {
     Object last = state();
     if (closed || last == null) {
       return null;
     }
     Verdict verdict = checker().verdict(last, Mode.PREFIX, self);
     boolean open = !verdict.holds() && verdict.failure().kind() == Failure.Kind.INCOMPLETE;
-    return open ? breach(verdict.failure()) : null;
+    return open ? breach(verdict.failure(), at) : null;
   }
 
-  private Breach atEvent(Event event, Object self) {
+  private Breach atEvent(Event event, Object self, EventThread at) {
     Object before = state();
     Object after = checker().step(before, event, self);
     Verdict verdict = checker().verdict(after, specification.mode(), self);
@@ -166,7 +195,7 @@ public abstract class History {
     Object resumed = goOn(verdict.failure(), before, event, self);
     closed = resumed == null;
     moveTo(resumed);
-    return breach(verdict.failure());
+    return breach(verdict.failure(), at.label());
   }
 
   /** Returns the state in which the history goes on after a failure, or null if it is closed. */
@@ -174,16 +203,15 @@ public abstract class History {
     return null;
   }
 
-  private Breach inSession(Event event, Object self) {
-    length++;
+  private Breach inSession(Event event, Object self, EventThread at) {
     if (!abandoned) {
       moveTo(checker().step(state(), event, self));
     }
-    return event.resets(previousSession, self) ? atReset(self) : early(self);
+    return event.resets(previousSession, self) ? atReset(self, at) : early(self, at);
   }
 
-  private Breach atReset(Object self) {
-    Breach breach = abandoned ? null : atEnd(self);
+  private Breach atReset(Object self, EventThread at) {
+    Breach breach = abandoned ? null : atEnd(self, at);
     moveTo(checker().start(previousSession));
     abandoned = false;
     length = 0;
@@ -191,7 +219,7 @@ public abstract class History {
   }
 
   /** A session that nothing can save is dropped at once; its end is nothing new. */
-  private Breach early(Object self) {
+  private Breach early(Object self, EventThread at) {
     if (abandoned || !checker().judgesEarly()) {
       return null;
     }
@@ -201,13 +229,13 @@ public abstract class History {
     }
     abandoned = true;
     moveTo(null);
-    return breach(verdict.failure());
+    return breach(verdict.failure(), at.label());
   }
 
-  private Breach atEnd(Object self) {
+  private Breach atEnd(Object self, EventThread at) {
     Verdict verdict = checker().verdict(state(), Mode.RESETS, self);
     if (!verdict.holds()) {
-      return breach(verdict.failure());
+      return breach(verdict.failure(), at.label());
     }
     previousSession = verdict.session();
     return null;
@@ -217,9 +245,9 @@ public abstract class History {
     return specification.checker();
   }
 
-  private Breach breach(Failure failure) {
-    var moments = window.moments();
-    long events = sessions ? length : window.count();
+  private Breach breach(Failure failure, ThreadLabel at) {
+    var moments = window.moments(at);
+    long events = sessions ? length : window.events();
     long sessionStart = moments.size() - events;
     long index = failure.index() < 0 ? Math.max(0, events + failure.index()) : failure.index();
     long offending = events == 0 ? -1 : Math.max(-1, sessionStart + index);

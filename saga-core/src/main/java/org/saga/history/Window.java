@@ -1,85 +1,255 @@
 package org.saga.history;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.saga.event.Event;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
+import org.saga.event.Shown;
+import org.saga.event.ThreadLabel;
 import org.saga.violation.Moment;
 
-/** The latest events of a history, as many as a report shows. */
-final class Window {
+/**
+ * The latest events of a history, as many as a report shows, by description: none of the program's
+ * objects is kept alive.
+ *
+ * <p>Nearly all events are forgotten before there is a report, so a row must be cheap to write.
+ * Most often it holds the right words already, since the same happens again and again; and a
+ * reference that is written costs more than it seems, since collectors keep accounts of those.
+ *
+ * <p>At the end of the program it may be read while the thread that owns the history adds to it. So
+ * there is always a row more than a report shows: the one that is written is none of those that are
+ * read.
+ */
+final class Window extends Event.Row {
+  /** The window of all histories that have no event yet; it is never written to. */
+  static final Window NONE = new Window(null, 0, 0, 0);
+
   private static final int FIRST_ROWS = 4;
 
+  /**
+   * How many bits of a head the number of the thread has; with those before them it tells which
+   * entry's event the row holds.
+   */
+  private static final int THREAD_BITS = 40;
+
+  /** Cells that hold no object. An object's is positive: a number by which it is told apart. */
+  private static final long NULL = 0;
+
+  private static final long FALSE = -1;
+  private static final long TRUE = -2;
+  private static final long OTHER = -3;
+
+  private final History history;
   private final int limit;
-  private Rows rows = Rows.NONE;
 
-  /** The row of the next event; as long as that is written, it is nobody's. */
-  private int next;
+  /** A power of two, so that the row of an event is found by its last bits. */
+  private final int size;
 
-  private boolean writing;
+  /** How many events there may be before more rows are needed. */
+  private final long room;
+
+  /** How many cells a row has: a head, and one for each attribute. */
+  private final int width;
+
+  /** All that has to be looked at where the same happens again. */
+  private final long[] cells;
+
+  /**
+   * What cells do not say, in rows that have one place more: the entry, the thread, and for an
+   * attribute an object's class, the type of a number or the value itself.
+   */
+  private final Object[] words;
+
   private long count;
+  private int cell;
 
-  Window(int limit) {
+  /** The head of the row that is being written; 0 if it was there already. */
+  private long head;
+
+  private Window(History history, int limit, int size, int width) {
+    this.history = history;
     this.limit = limit;
+    this.size = size;
+    this.room = size > limit && size > 0 ? Long.MAX_VALUE : size;
+    this.width = width;
+    this.cells = new long[size * width];
+    this.words = new Object[size * (width + 1)];
   }
 
-  void add(Event event, EventThread at) {
-    EventSpec spec = event.spec();
-    if (next == limit) {
-      next = 0;
+  /** Returns a window of a history with the same events, which has room for another. */
+  Window withRoomFor(EventSpec spec, History history, int limit) {
+    int more = count < room ? size : Math.max(FIRST_ROWS, 2 * size);
+    Window larger = new Window(history, limit, more, Math.max(width, widthOf(spec)));
+    for (int row = 0; row < size; row++) {
+      System.arraycopy(cells, row * width, larger.cells, row * larger.width, width);
+      System.arraycopy(words, row * (width + 1), larger.words, row * (larger.width + 1), width + 1);
     }
-    if (next == rows.size || !rows.canHold(spec)) {
-      makeRoom(spec);
+    larger.count = count;
+    return larger;
+  }
+
+  private static int widthOf(EventSpec spec) {
+    return 1 + spec.attributes().length;
+  }
+
+  private int row(long event) {
+    return (int) event & (size - 1);
+  }
+
+  /**
+   * Begins the row of the next event, to which its attributes are added; it is not there until it
+   * is ended. Where the row holds such an event of the same thread already, little has to be
+   * written.
+   *
+   * @return this, or null if there is no room
+   */
+  Window begin(EventSpec spec, EventThread at) {
+    int first = row(count) * width;
+    long expected = ((long) spec.number() << THREAD_BITS) + at.id();
+    if (count < room && cells[first] == expected) {
+      cell = first + 1;
+      head = 0;
+      return this;
     }
-    writing = true;
-    event.describe(rows.begin(next, spec, at));
-    writing = false;
-    next++;
+    return another(spec, at, expected);
+  }
+
+  private Window another(EventSpec spec, EventThread at, long expected) {
+    if (count >= room || widthOf(spec) > width) {
+      return null;
+    }
+    int row = row(count);
+    Arrays.fill(cells, row * width, (row + 1) * width, OTHER);
+    int first = row * (width + 1);
+    Arrays.fill(words, first, first + width + 1, null);
+    words[first] = spec;
+    words[first + 1] = at.label();
+    cell = row * width + 1;
+    head = expected;
+    return this;
+  }
+
+  @Override
+  public Event.Row add(Object value) {
+    int place = cell++;
+    if (!holds(place, value)) {
+      addAnother(place, value);
+    }
+    return this;
+  }
+
+  /** Only what the cell has taken for an object before is asked for its identity. */
+  private boolean holds(int place, Object value) {
+    long known = cells[place];
+    return value == null ? known == NULL : known > NULL && known == Shown.identity(value);
+  }
+
+  private void addAnother(int place, Object value) {
+    if (Shown.isObject(value)) {
+      word(place, Shown.className(value));
+      cells[place] = Shown.identity(value);
+    } else {
+      word(place, Shown.word(value));
+      cells[place] = value == null ? NULL : OTHER;
+    }
+  }
+
+  private void word(int place, Object word) {
+    int at = place + place / width + 1;
+    if (words[at] != word) {
+      words[at] = word;
+    }
+  }
+
+  @Override
+  public Event.Row add(boolean value) {
+    cells[cell++] = value ? TRUE : FALSE;
+    return this;
+  }
+
+  @Override
+  public Event.Row add(int value) {
+    return add((long) value);
+  }
+
+  @Override
+  public Event.Row add(long value) {
+    int place = cell++;
+    cells[place] = value;
+    if (head != 0) {
+      word(place, Long.class);
+    }
+    return this;
+  }
+
+  @Override
+  public boolean end() {
+    if (head != 0) {
+      cells[row(count) * width] = head;
+    }
     count++;
+    history.arrive();
+    return true;
   }
 
-  private void makeRoom(EventSpec spec) {
-    int more = Math.min(Math.max(FIRST_ROWS, 2 * rows.size), limit);
-    rows = new Rows(rows, next == rows.size ? more : rows.size, spec);
+  /** Takes the latest events back, until there are so many. */
+  void backTo(long before) {
+    count = before;
   }
 
   /** Returns how many events there were. */
-  long count() {
+  long events() {
     return count;
-  }
-
-  /** Takes the event back that was added last, in whole or in part, since there were so many. */
-  void backTo(long before) {
-    if (count > before) {
-      count = before;
-      next--;
-    }
-    writing = next < rows.size;
   }
 
   /** Returns how many events there were before those that are kept. */
   long earlier() {
-    return Math.max(0, count - rows.size);
+    return Math.max(0, count - limit);
   }
 
   /**
    * Returns what is kept, the oldest first.
    *
-   * <p>At the end of the program this is read while the thread that owns the history may still add
-   * to it: whatever of that is seen in part is left out.
+   * @param at how a thread is called by now; that of another is as old as its row
    */
-  List<Moment> moments() {
-    Rows kept = rows;
-    int end = next;
-    int size = (int) Math.min(count, writing ? kept.size - 1 : kept.size);
+  List<Moment> moments(ThreadLabel at) {
+    long end = count;
     List<Moment> moments = new ArrayList<>();
-    for (int i = size; i > 0; i--) {
-      Moment moment = kept.moment(Math.floorMod(end - i, kept.size));
+    for (long event = Math.max(0, end - limit); event < end; event++) {
+      Moment moment = moment(row(event), at);
       if (moment != null) {
         moments.add(moment);
       }
     }
     return moments;
+  }
+
+  /** Returns the event of a row, or null if another thread has not yet seen all of it. */
+  private Moment moment(int row, ThreadLabel at) {
+    int first = row * (width + 1);
+    EventSpec spec = (EventSpec) words[first];
+    ThreadLabel thread = (ThreadLabel) words[first + 1];
+    if (spec == null || thread == null) {
+      return null;
+    }
+    Object[] values = new Object[spec.attributes().length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = described(cells[row * width + 1 + i], words[first + 2 + i]);
+    }
+    return new Moment(spec, at != null && at.id() == thread.id() ? at : thread, values);
+  }
+
+  private static Object described(long cell, Object word) {
+    if (word == Long.class) {
+      return cell;
+    }
+    if (cell == TRUE || cell == FALSE) {
+      return cell == TRUE;
+    }
+    return cell > NULL && word instanceof String className
+        ? Shown.object(className, (int) cell)
+        : word;
   }
 }

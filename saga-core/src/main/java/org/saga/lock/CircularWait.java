@@ -2,9 +2,6 @@ package org.saga.lock;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.saga.event.EventThread;
-import org.saga.value.Identity;
 
 /** Threads that each want a lock which the next of them holds; after the last comes the first. */
 public final class CircularWait {
@@ -18,31 +15,15 @@ public final class CircularWait {
    * Describe a cycle of the wait-for graph as seen by the thread that closes it. It always begins
    * at the same thread, so that one cycle has one description.
    */
-  public static CircularWait of(List<Long> cycle, Map<Long, Request> requests, HeldLocks hasLock) {
+  public static CircularWait of(List<Long> cycle, Requests reqLock, HeldLocks hasLock) {
     int first = cycle.indexOf(cycle.stream().min(Long::compare).orElseThrow());
     List<Link> links = new ArrayList<>();
     for (int i = 0; i < cycle.size(); i++) {
       long waiter = cycle.get((first + i) % cycle.size());
       long holder = cycle.get((first + i + 1) % cycle.size());
-      links.add(
-          link(
-              Party.of(waiter, requests.get(waiter)),
-              requests.get(waiter),
-              Party.of(holder, requests.get(holder)),
-              hasLock));
+      links.add(Link.of(waiter, holder, reqLock, hasLock));
     }
     return new CircularWait(links);
-  }
-
-  private static Link link(Party waiter, Request request, Party holder, HeldLocks hasLock) {
-    Identity lock = request.lock();
-    return new Link(
-        waiter,
-        request,
-        request.wanted().asked(),
-        holder,
-        hasLock.hold(lock, holder.id()),
-        hasLock.countOfOthers(lock, Access.SHARED, EventThread.current().id()));
   }
 
   /**
@@ -70,10 +51,12 @@ public final class CircularWait {
   }
 
   private static String sentence(Link toThis, Link link) {
+    String inTheWay =
+        toThis.isQueued()
+            ? " is queued before " + toThis.waiter()
+            : " holds " + toThis.held() + place(", taken in ", JvmAccount.takenIn(toThis));
     return link.waiter()
-        + " holds "
-        + toThis.held()
-        + place(", taken in ", JvmAccount.takenIn(toThis))
+        + inTheWay
         + (link.request().waits() ? ", and wants to get back " : ", and wants ")
         + link.wanted()
         + place(" at ", JvmAccount.wantedAt(link));

@@ -1,15 +1,30 @@
 package org.saga.lock;
 
+import org.saga.value.Identity;
+import org.saga.value.NumberMap;
+
 /**
  * How often one thread holds one lock, in each way, and where it took it first.
  *
+ * @param thread the thread's number
  * @param monitor how often as a monitor
  * @param exclusive how often alone
  * @param shared how often as a reader
  * @param place where it was taken, or null
+ * @param guard the lock that the thread took while it was after this one, or null: what a lock of
+ *     the program's own is made of
  */
-record Hold(int monitor, int exclusive, int shared, Place place) {
-  static final Hold NONE = new Hold(0, 0, 0, null);
+record Hold(long thread, int monitor, int exclusive, int shared, Place place, Identity guard)
+    implements NumberMap.Entry {
+
+  static Hold none(long thread) {
+    return new Hold(thread, 0, 0, 0, null, null);
+  }
+
+  @Override
+  public long number() {
+    return thread;
+  }
 
   int count(Access access) {
     return switch (access) {
@@ -19,20 +34,22 @@ record Hold(int monitor, int exclusive, int shared, Place place) {
     };
   }
 
-  Hold plus(Access access, int times, Place where) {
-    return with(access, count(access) + times, this.isNone() ? where : place);
+  Hold plus(Access access, int times, Place where, Identity guardedBy) {
+    boolean first = isNone();
+    return with(
+        access, count(access) + times, first ? where : place, guard == null ? guardedBy : guard);
   }
 
   Hold minus(Access access, int times) {
-    return with(access, Math.max(0, count(access) - times), place);
+    return with(access, Math.max(0, count(access) - times), place, guard);
   }
 
   /** What is left of this hold once another thread has been seen to have that access. */
   Hold whileAnotherHas(Access access) {
     return switch (access) {
-      case MONITOR -> with(Access.MONITOR, 0, place);
-      case EXCLUSIVE -> new Hold(monitor, 0, 0, place);
-      case SHARED -> with(Access.EXCLUSIVE, 0, place);
+      case MONITOR -> with(Access.MONITOR, 0, place, guard);
+      case EXCLUSIVE -> new Hold(thread, monitor, 0, 0, place, null);
+      case SHARED -> with(Access.EXCLUSIVE, 0, place, guard);
     };
   }
 
@@ -51,14 +68,19 @@ record Hold(int monitor, int exclusive, int shared, Place place) {
   }
 
   boolean isNone() {
-    return monitor == 0 && exclusive == 0 && shared == 0;
+    return monitor == 0 && !isOfLock();
   }
 
-  private Hold with(Access access, int count, Place where) {
+  /** Whether it is more than a monitor that is held. */
+  boolean isOfLock() {
+    return exclusive > 0 || shared > 0;
+  }
+
+  private Hold with(Access access, int count, Place where, Identity guardedBy) {
     return switch (access) {
-      case MONITOR -> new Hold(count, exclusive, shared, where);
-      case EXCLUSIVE -> new Hold(monitor, count, shared, where);
-      case SHARED -> new Hold(monitor, exclusive, count, where);
+      case MONITOR -> new Hold(thread, count, exclusive, shared, where, guardedBy);
+      case EXCLUSIVE -> new Hold(thread, monitor, count, shared, where, guardedBy);
+      case SHARED -> new Hold(thread, monitor, exclusive, count, where, guardedBy);
     };
   }
 }

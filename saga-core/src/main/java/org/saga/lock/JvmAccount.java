@@ -87,8 +87,16 @@ final class JvmAccount {
 
   private static boolean isBlocked(ThreadInfo waiter, Link link) {
     LockInfo there = waiter.getLockInfo();
-    if (there == null || !fits(waiter.getThreadState(), link.request())) {
+    if (there == null || !fits(waiter.getThreadState(), link)) {
       return false;
+    }
+    if (link.isInside()) {
+      return link.innermost().access() == Access.MONITOR
+          ? LockAccount.isObject(there, link.innermost().lock().object())
+          : isCondition(there);
+    }
+    if (link.isQueued()) {
+      return LockAccount.isParkedFor(there, link.lock());
     }
     boolean ownerKnown = waiter.getLockOwnerId() == link.holder().id();
     if (link.request().access() == Access.MONITOR) {
@@ -105,7 +113,11 @@ final class JvmAccount {
     return there.getClassName().endsWith("Synchronizer$ConditionObject");
   }
 
-  private static boolean fits(Thread.State state, Request request) {
+  private static boolean fits(Thread.State state, Link link) {
+    Request request = link.request();
+    if (link.isInside()) {
+      return state == Thread.State.WAITING;
+    }
     return switch (state) {
       case BLOCKED -> request.access() == Access.MONITOR;
       case WAITING -> request.access() != Access.MONITOR || request.waits();
@@ -116,10 +128,10 @@ final class JvmAccount {
 
   /** Where nobody records owners: blocked in the right way, and neither in SAGA's own work. */
   private static boolean looksBlocked(Link link) {
-    if (!fits(link.waiter().thread().getState(), link.request())) {
+    if (!fits(link.waiter().thread().getState(), link)) {
       return false;
     }
-    boolean inLock = link.request().access() == Access.MONITOR;
+    boolean inLock = link.innermost().access() == Access.MONITOR;
     for (StackTraceElement frame : link.waiter().thread().getStackTrace()) {
       if (frame.getClassName().startsWith("org.saga.view.")) {
         return false;
@@ -129,14 +141,40 @@ final class JvmAccount {
     return inLock;
   }
 
-  /** The cheap half of {@link #isHeld}: what the lock itself says. */
+  /** The cheap half of {@link #isHeld}: what the lock itself says, and what was seen of it. */
   private static boolean mayBeHeld(Link link) {
-    return link.heldAs() == Access.MONITOR
-        ? Thread.holdsLock(link.lock()) == link.holder().running()
-        : LockAccount.admits(link);
+    if (link.isQueued()) {
+      return QueueAccount.admits(link);
+    }
+    if (link.heldAs() == Access.MONITOR) {
+      return Thread.holdsLock(link.lock()) == link.holder().running();
+    }
+    return !link.account().isDoubtful()
+        && (LockAccount.isKnown(link.lock()) ? LockAccount.admits(link) : isSeenHeld(link));
+  }
+
+  /**
+   * Of a lock of the program's own the JVM knows nothing, but perhaps of what it is made of. If
+   * that is seen, the thread must have found the lock taken, and wait for it where its holder will
+   * notify it.
+   */
+  private static boolean isSeenHeld(Link link) {
+    if (link.hold().guard() == null) {
+      return !link.isInside() && link.heldAs() == Access.EXCLUSIVE;
+    }
+    return link.isInside()
+        && link.account().isGuarded()
+        && link.innermost().lock().equals(link.hold().guard())
+        && !(link.waiter().running() && link.innermost().timed());
   }
 
   private static boolean isHeld(Link link) {
+    if (link.isQueued()) {
+      return QueueAccount.isBehind(link);
+    }
+    if (link.isInside()) {
+      return true;
+    }
     boolean monitor = link.heldAs() == Access.MONITOR;
     ThreadInfo holder = info(link.holder(), true);
     if (holder == null) {
@@ -144,8 +182,7 @@ final class JvmAccount {
     }
     return monitor
         ? monitorOf(link.lock(), holder) != null
-        : !LockAccount.showsOwner(link)
-            || LockAccount.isAmong(holder.getLockedSynchronizers(), link.lock());
+        : LockAccount.isOwned(holder.getLockedSynchronizers(), link);
   }
 
   /**

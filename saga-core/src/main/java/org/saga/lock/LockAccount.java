@@ -1,10 +1,12 @@
 package org.saga.lock;
 
 import java.lang.management.LockInfo;
+import java.util.List;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
+import java.util.stream.Stream;
 
 /**
  * What the JDK's locks say of themselves. Only the JDK's own classes are asked: an overridden
@@ -68,7 +70,7 @@ final class LockAccount {
     int ofRunning = lock.getReadHoldCount();
     return byRunning
         ? ofRunning > 0
-        : lock.getReadLockCount() - ofRunning >= Math.max(1, link.otherReaders());
+        : lock.getReadLockCount() - ofRunning >= Math.max(1, link.account().otherReaders());
   }
 
   /** The JDK's locks tell their owner's name, and only in words. */
@@ -87,20 +89,15 @@ final class LockAccount {
     return !(lock instanceof StampedLock) || isObject(there, lock);
   }
 
-  /** Whether one of the synchronizers that a thread owns can be this lock. */
-  static boolean isAmong(LockInfo[] owned, Object lock) {
-    for (LockInfo synchronizer : owned) {
-      if (!synchronizer.getClassName().equals(WORKER) && isParkedFor(synchronizer, lock)) {
-        return true;
-      }
+  /** Whether a thread that owns these synchronizers can hold the lock of the link. */
+  static boolean isOwned(LockInfo[] owned, Link link) {
+    List<LockInfo> locks =
+        Stream.of(owned).filter(it -> !it.getClassName().equals(WORKER)).toList();
+    if (!isKnown(link.lock())) {
+      return locks.size() >= link.account().owned();
     }
-    return false;
-  }
-
-  /** Whether the lock, held like this, must be among the synchronizers that its holder owns. */
-  static boolean showsOwner(Link link) {
-    boolean alone = link.heldAs() == Access.EXCLUSIVE && hasOwner(link.lock());
-    return alone || !isKnown(link.lock());
+    boolean shows = link.heldAs() == Access.EXCLUSIVE && hasOwner(link.lock());
+    return !shows || locks.stream().anyMatch(it -> isParkedFor(it, link.lock()));
   }
 
   /** Whether the JVM has an owner on record when the lock is held alone. */
@@ -115,6 +112,11 @@ final class LockAccount {
         || type == ReentrantReadWriteLock.class
         || type == StampedLock.class
         || outlivesOwner(lock);
+  }
+
+  /** Whether a class of the JDK, which raises no events. */
+  static boolean isOfJdk(Object lock) {
+    return lock == null || lock.getClass().getClassLoader() == null;
   }
 
   static boolean isObject(LockInfo there, Object object) {

@@ -8,9 +8,9 @@ package org.saga.lock;
  * @param running whether it is the one that asks
  */
 record Party(long id, Thread thread, boolean running) {
-  static Party of(long id, Request request) {
+  static Party of(Request request) {
     Thread thread = (Thread) request.thread().object();
-    return new Party(id, thread, thread == Thread.currentThread());
+    return new Party(request.id(), thread, thread == Thread.currentThread());
   }
 
   @Override

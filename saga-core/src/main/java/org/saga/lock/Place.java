@@ -45,7 +45,8 @@ public final class Place {
   }
 
   private static boolean isCodeOf(Object object, StackTraceElement frame) {
-    for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
+    Class<?> root = Object.class;
+    for (Class<?> type = object.getClass(); type != root; type = type.getSuperclass()) {
       if (type.getName().equals(frame.getClassName())) {
         return true;
       }

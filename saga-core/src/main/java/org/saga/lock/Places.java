@@ -10,6 +10,7 @@ final class Places {
   private static final StackWalker WALKER = StackWalker.getInstance();
   private static final String SAGA = "org.saga.";
   private static final String RAISING = "org.saga.view.";
+  private static final String ASPECT = "Aspect";
   private static final String WOVEN_IN = "saga$";
   private static final List<String> NOT_THE_PROGRAM =
       List.of("java.", "javax.", "jdk.", "sun.", "com.sun.", "org.aspectj.", SAGA);
@@ -30,15 +31,23 @@ final class Places {
     if (!rest.hasNext()) {
       return null;
     }
-    String aspect = rest.next().getClassName();
+    String view = viewOf(rest.next().getClassName());
     while (rest.hasNext()) {
       StackFrame frame = rest.next();
       if (isProgram(frame.getClassName(), frame.getMethodName())
-          && !frame.getClassName().equals(aspect)) {
+          && !viewOf(frame.getClassName()).equals(view)) {
         return show(frame.toStackTraceElement());
       }
     }
     return null;
+  }
+
+  /** What raises an event is the view's aspect, and the event's class in the view. */
+  private static String viewOf(String className) {
+    String outermost = className.replaceFirst("\\$.*", "");
+    return outermost.endsWith(ASPECT)
+        ? outermost.substring(0, outermost.length() - ASPECT.length())
+        : outermost;
   }
 
   /** Return the innermost place of the program on a stack, or null. */

@@ -1,8 +1,10 @@
 package org.saga.value;
 
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
-import org.pcollections.HashTreePMap;
-import org.pcollections.PMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A map from identities to values, itself a value: adding and removing give a new map.
@@ -14,13 +16,15 @@ import org.pcollections.PMap;
  */
 public final class IdentityMap<V> {
   private static final int FIRST_SWEEP = 32;
-  private static final IdentityMap<?> EMPTY = new IdentityMap<>(HashTreePMap.empty(), FIRST_SWEEP);
+  private static final IdentityMap<?> EMPTY = new IdentityMap<>(NumberMap.empty(), 0, FIRST_SWEEP);
 
-  private final PMap<Identity, V> entries;
+  private final NumberMap<Cell<V>> cells;
+  private final int size;
   private final int nextSweep;
 
-  private IdentityMap(PMap<Identity, V> entries, int nextSweep) {
-    this.entries = entries;
+  private IdentityMap(NumberMap<Cell<V>> cells, int size, int nextSweep) {
+    this.cells = cells;
+    this.size = size;
     this.nextSweep = nextSweep;
   }
 
@@ -31,64 +35,114 @@ public final class IdentityMap<V> {
 
   /** Return the value, or null when there is none. */
   public V get(Identity key) {
-    return entries.get(key);
+    Cell<V> cell = find(key);
+    return cell == null ? null : cell.value;
   }
 
   public boolean containsKey(Identity key) {
-    return entries.containsKey(key);
+    return find(key) != null;
+  }
+
+  private Cell<V> find(Identity key) {
+    Cell<V> cell = cells.get(key.hashCode());
+    while (cell != null && !cell.key.equals(key)) {
+      cell = cell.next;
+    }
+    return cell;
   }
 
   /** Return the keys, among them those that have died and not yet been swept. */
   public Set<Identity> keys() {
-    return entries.keySet();
+    return cells().map(Cell::key).collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** Return the values, also of keys that have died and not yet been swept. */
+  public List<V> values() {
+    return cells().map(Cell::value).toList();
+  }
+
+  private Stream<Cell<V>> cells() {
+    return cells.entries().stream()
+        .flatMap(first -> Stream.iterate(first, it -> it != null, Cell::next));
   }
 
   public int size() {
-    return entries.size();
+    return size;
   }
 
   public boolean isEmpty() {
-    return entries.isEmpty();
+    return size == 0;
   }
 
   /** Return a map that has this value for the key. */
   public IdentityMap<V> plus(Identity key, V value) {
-    PMap<Identity, V> more = entries.plus(key, value);
-    if (more.size() < nextSweep) {
-      return new IdentityMap<>(more, nextSweep);
-    }
-    PMap<Identity, V> alive = withoutTheDead(more);
-    return new IdentityMap<>(alive, Math.max(FIRST_SWEEP, 2 * alive.size()));
+    Cell<V> same = cells.get(key.hashCode());
+    Cell<V> others = same == null ? null : same.without(key);
+    int more = length(others) + 1 - length(same);
+    IdentityMap<V> with =
+        new IdentityMap<>(cells.plus(new Cell<>(key, value, others)), size + more, nextSweep);
+    return with.size < nextSweep ? with : with.withoutTheDead();
   }
 
   /** Return a map without the key. */
   public IdentityMap<V> minus(Identity key) {
-    PMap<Identity, V> fewer = entries.minus(key);
-    return fewer == entries ? this : new IdentityMap<>(fewer, nextSweep);
+    Cell<V> same = cells.get(key.hashCode());
+    Cell<V> others = same == null ? null : same.without(key);
+    if (others == same) {
+      return this;
+    }
+    NumberMap<Cell<V>> left = others == null ? cells.minus(same.number()) : cells.plus(others);
+    return new IdentityMap<>(left, size - 1, nextSweep);
   }
 
-  private static <V> PMap<Identity, V> withoutTheDead(PMap<Identity, V> entries) {
-    PMap<Identity, V> alive = entries;
-    for (Identity key : entries.keySet()) {
-      if (key.isDead()) {
-        alive = alive.minus(key);
-      }
+  private IdentityMap<V> withoutTheDead() {
+    IdentityMap<V> alive = this;
+    for (Identity key : keys()) {
+      alive = key.isDead() ? alive.minus(key) : alive;
     }
-    return alive;
+    return new IdentityMap<>(alive.cells, alive.size, Math.max(FIRST_SWEEP, 2 * alive.size));
+  }
+
+  private static int length(Cell<?> first) {
+    int length = 0;
+    for (Cell<?> cell = first; cell != null; cell = cell.next) {
+      length++;
+    }
+    return length;
   }
 
   @Override
   public boolean equals(Object other) {
-    return this == other || other instanceof IdentityMap<?> that && entries.equals(that.entries);
+    return this == other
+        || other instanceof IdentityMap<?> that
+            && size == that.size
+            && cells().allMatch(it -> Objects.equals(it.value, that.get(it.key)));
   }
 
   @Override
   public int hashCode() {
-    return entries.hashCode();
+    return cells().mapToInt(it -> it.key.hashCode() ^ Objects.hashCode(it.value)).sum();
   }
 
   @Override
   public String toString() {
-    return entries.toString();
+    return cells().map(it -> it.key + "=" + it.value).collect(Collectors.joining(", ", "{", "}"));
+  }
+
+  /** An entry, and the others whose keys have the same number by chance. */
+  private record Cell<V>(Identity key, V value, Cell<V> next) implements NumberMap.Entry {
+    @Override
+    public long number() {
+      return key.hashCode();
+    }
+
+    /** Return this chain without the key, or null if it was the only one. */
+    Cell<V> without(Identity other) {
+      if (key.equals(other)) {
+        return next;
+      }
+      Cell<V> fewer = next == null ? null : next.without(other);
+      return fewer == next ? this : new Cell<>(key, value, fewer);
+    }
   }
 }

@@ -35,6 +35,11 @@ public final class GlobalView extends View {
     return true;
   }
 
+  /** Returns the history of the program. */
+  public GlobalHistory history() {
+    return history;
+  }
+
   /** Appends what the running thread has done to the program's history. */
   public void raise(Event event) {
     if (isOff()) {

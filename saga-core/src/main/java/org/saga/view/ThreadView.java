@@ -3,6 +3,7 @@ package org.saga.view;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.event.Event;
+import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.event.ThreadSlots;
 import org.saga.history.Specification;
@@ -10,6 +11,9 @@ import org.saga.history.ThreadHistory;
 
 /** A view of each thread in isolation. */
 public final class ThreadView extends View {
+
+  /** The same as in the thread's slots, but found at once. */
+  private final ThreadLocal<ThreadHistory> current = ThreadLocal.withInitial(this::slotOfCurrent);
 
   /** Creates the view; generated code does, once. */
   public ThreadView(String name, String file, Mode mode, Grammar grammar) {
@@ -20,21 +24,31 @@ public final class ThreadView extends View {
     super(specification);
   }
 
+  /**
+   * Begins an event; it happens as soon as the row is ended.
+   *
+   * @return where to describe it, or null if {@link #raise} has to be called
+   */
+  public Event.Row step(EventSpec spec) {
+    ThreadHistory history = current.get();
+    return mayStep(history.thread()) ? history.step(spec) : null;
+  }
+
   /** Appends what the running thread has done to its history. */
   public void raise(Event event) {
-    if (isOff()) {
-      return;
+    ThreadHistory history = current.get();
+    if (!isOff() && !history.thread().busy) {
+      append(history, event, null, history.thread());
     }
-    ThreadSlots slots = ThreadSlots.current();
-    EventThread at = slots.thread();
-    if (!at.busy) {
-      append(slot(slots).history, event, null, at);
-    }
+  }
+
+  private ThreadHistory slotOfCurrent() {
+    return slot(ThreadSlots.current()).history;
   }
 
   @Override
   ViewSlot newSlot(EventThread thread) {
-    ThreadHistory history = new ThreadHistory(specification());
+    ThreadHistory history = new ThreadHistory(specification(), thread);
     if (reportsOpen()) {
       OpenHistories.instance().ofThread(specification().source(), history, thread);
     }

@@ -27,6 +27,9 @@ abstract class View {
   private final boolean reportsOpen;
   private volatile boolean off;
 
+  /** Whether an event may be nothing but a step in the checker's table. */
+  private volatile boolean stepping;
+
   /** What could not be told for want of stack, with its object and thread. */
   private volatile Breach untold;
 
@@ -46,6 +49,7 @@ abstract class View {
   View(Specification specification) {
     this.specification = specification;
     this.reportsOpen = specification.mode() == Mode.VIABLE && Options.reportOpen();
+    this.stepping = mayEverStep();
   }
 
   /** Says that the thread has entered a monitor. */
@@ -64,6 +68,19 @@ abstract class View {
       slot.pending = null;
       Options.onViolation().carryOut(pending);
     }
+  }
+
+  /**
+   * Tells whether a thread's event may be nothing but a step in the checker's table, so that it is
+   * worth while to ask its history for that first.
+   */
+  public final boolean mayStep(EventThread at) {
+    return stepping && !at.busy;
+  }
+
+  /** What is open in the end has to be watched from its first event on. */
+  private boolean mayEverStep() {
+    return !off && !reportsOpen && specification.checker().table() != null;
   }
 
   final boolean isOff() {
@@ -129,6 +146,7 @@ abstract class View {
         untoldSelf = self;
         untoldAt = at;
         untold = breach;
+        stepping = false;
       }
       return failed(history, internal);
     }
@@ -139,6 +157,7 @@ abstract class View {
     if (late != null) {
       Room.run(new Telling(late, untoldSelf, untoldAt, null));
       untold = null;
+      stepping = mayEverStep();
     }
   }
 
@@ -194,6 +213,7 @@ abstract class View {
   private void switchOff(History history, Throwable internal) {
     boolean first = !off;
     off = true;
+    stepping = false;
     history.close();
     if (first) {
       Source source = specification.source();

@@ -24,6 +24,7 @@ final class StackTraces {
 
   private static boolean watches(StackTraceElement frame, String view) {
     return frame.getClassName().startsWith(view + "Aspect")
+        || frame.getClassName().startsWith(view + "$")
         || frame.getMethodName().startsWith(WOVEN_IN)
         || isRunTime(frame.getClassName());
   }

@@ -3,34 +3,47 @@ package org.saga.history;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.saga.check.Grammar;
+import org.saga.check.Mode;
 import org.saga.event.EventKind;
+import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.event.Shown;
+import org.saga.fixture.Grammars;
 import org.saga.fixture.Happened;
 import org.saga.violation.Moment;
+import org.saga.violation.Source;
 
 class WindowTests {
+  private static final EventSpec[] SPECS = {
+    Happened.spec('A', EventKind.CALL),
+    Happened.spec('B', EventKind.EXEC, "one"),
+    Happened.spec('C', EventKind.RETURN, "one", "two")
+  };
+
   private final EventThread thread = EventThread.current();
+  private History history;
 
   @ParameterizedTest
   @CsvSource({"1,0", "1,5", "3,2", "3,3", "5,4", "5,5", "5,12", "100,64", "100,250"})
   void the_latest_events_are_kept_in_order(int limit, int count) {
-    Window window = new Window(limit);
+    history = history(limit);
     List<String> all = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      window.add(Happened.call('A', "n", i), thread);
+      add(Happened.call('A', "n", i));
       all.add("call a() n=" + i);
     }
     int earlier = Math.max(0, count - limit);
 
-    assertThat(texts(window)).isEqualTo(all.subList(earlier, count));
-    assertThat(window.earlier()).isEqualTo(earlier);
+    assertThat(texts()).isEqualTo(all.subList(earlier, count));
+    assertThat(window().earlier()).isEqualTo(earlier);
   }
 
   @ParameterizedTest
@@ -38,33 +51,59 @@ class WindowTests {
   void events_with_more_attributes_and_those_taken_back_leave_the_others_as_they_are(int limit) {
     long seed = System.nanoTime();
     Random random = new Random(seed);
-    Window window = new Window(limit);
+    history = history(limit);
     List<String> all = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
-      long before = window.count();
+      long before = window().events();
       int attributes = random.nextInt(Math.min(6, 1 + i / 10));
-      window.add(event(attributes, i), thread);
+      add(event(attributes, i));
       if (random.nextInt(8) == 0) {
-        window.backTo(before);
-        List<String> kept = texts(window);
+        window().backTo(before);
+        List<String> kept = texts();
         assertThat(kept).as("seed %d, event %d", seed, i).isEqualTo(tail(all, kept.size()));
         assertThat(kept).hasSizeGreaterThanOrEqualTo(Math.min(limit - 1, all.size()));
       } else {
         all.add(text(attributes, i));
-        assertThat(tail(texts(window), 1)).as("seed %d, event %d", seed, i).isEqualTo(tail(all, 1));
+        assertThat(tail(texts(), 1)).as("seed %d, event %d", seed, i).isEqualTo(tail(all, 1));
       }
     }
     for (int i = 0; i < limit; i++) {
-      window.add(event(2, i), thread);
+      add(event(2, i));
       all.add(text(2, i));
     }
 
-    assertThat(texts(window)).as("seed %d", seed).isEqualTo(tail(all, limit));
+    assertThat(texts()).as("seed %d", seed).isEqualTo(tail(all, limit));
+  }
+
+  @Test
+  void events_of_other_kinds_and_threads_take_over_rows_whole() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    history = history(3);
+    List<String> all = new ArrayList<>();
+    Object[] values = {
+      null, 0L, -1L, 5, true, false, "text", EventKind.CALL, this, thread, 'c', 1.5
+    };
+    for (int i = 0; i < 2_000; i++) {
+      int kind = random.nextInt(3);
+      Object[] some = new Object[kind];
+      for (int j = 0; j < kind; j++) {
+        some[j] = values[random.nextInt(values.length)];
+      }
+      Happened event = new Happened(SPECS[kind], thread, (p, s) -> false, some);
+      add(event);
+      all.add(new Moment(SPECS[kind], thread.label(), described(some)).text(null));
+      assertThat(texts()).as("seed %d, event %d", seed, i).isEqualTo(tail(all, 3));
+    }
+  }
+
+  private static Object[] described(Object[] values) {
+    return Arrays.stream(values).map(Shown::described).toArray();
   }
 
   @Test
   void values_are_described_as_they_were() {
-    Window window = new Window(2);
+    history = history(2);
     Object object = new StringBuilder("later");
     List<Object> values = new ArrayList<>();
     values.add(object);
@@ -74,21 +113,38 @@ class WindowTests {
     values.add(-1L);
     String[] names = {"object", "text", "kind", "nothing", "number"};
     for (int i = 0; i < 3; i++) {
-      window.add(
+      add(
           new Happened(
-              Happened.spec('A', EventKind.CALL, names), thread, (p, s) -> false, values.toArray()),
-          thread);
+              Happened.spec('A', EventKind.CALL, names),
+              thread,
+              (p, s) -> false,
+              values.toArray()));
     }
 
-    assertThat(texts(window))
+    assertThat(texts())
         .containsOnly(
             "call a() object="
                 + Shown.brief(object)
                 + " text=\"text\" kind=CALL nothing=null number=-1");
   }
 
-  private static List<String> texts(Window window) {
-    return window.moments().stream().map(WindowTests::text).toList();
+  private void add(Happened event) {
+    assertThat(event.describe(history.row(event.spec(), thread))).isTrue();
+  }
+
+  private Window window() {
+    return history.window();
+  }
+
+  private static History history(int limit) {
+    Source source = new Source("demo.TestView", "Test.view", "Test.g4");
+    Grammar grammar = Grammars.of("start : A* ;");
+    return new ObjectHistory(
+        new Specification(source, Mode.VIABLE, grammar.reference(), grammar.emptySession(), limit));
+  }
+
+  private List<String> texts() {
+    return window().moments(null).stream().map(WindowTests::text).toList();
   }
 
   private static String text(Moment moment) {

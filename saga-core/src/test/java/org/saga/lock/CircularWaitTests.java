@@ -10,8 +10,6 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.pcollections.HashTreePMap;
-import org.pcollections.PMap;
 import org.saga.event.EventThread;
 import org.saga.value.Identity;
 
@@ -19,7 +17,7 @@ class CircularWaitTests {
   private final long self = EventThread.current().id();
   private Thread other;
   private HeldLocks held = HeldLocks.none();
-  private PMap<Long, Request> requests = HashTreePMap.empty();
+  private Requests requests = Requests.none();
 
   @AfterEach
   void let_the_other_thread_end() throws InterruptedException {
@@ -161,7 +159,7 @@ class CircularWaitTests {
       LockView read = new LockView(id(both), Access.SHARED, id(both));
       LockView write = new LockView(id(both), Access.EXCLUSIVE, id(both));
       held = held.acquired(read, self, 1, Place.in(id(this)));
-      requests = requests.plus(self, new Request(id(Thread.currentThread()), write, 0));
+      requests = requests.plus(self, id(Thread.currentThread()), write);
       CircularWait wait = CircularWait.of(List.of(self), requests, held);
       assertThat(wait.isConfirmed()).isTrue();
       assertThat(wait.toString())
@@ -194,10 +192,7 @@ class CircularWaitTests {
   private CircularWait cycle(LockView wanted, LockView held) {
     long their = other.getId();
     this.held = this.held.acquired(held, self, 1, null).acquired(wanted, their, 1, null);
-    requests =
-        requests
-            .plus(self, new Request(id(Thread.currentThread()), wanted, 0))
-            .plus(their, new Request(id(other), held, 0));
+    requests = requests.plus(self, id(Thread.currentThread()), wanted).plus(their, id(other), held);
     return CircularWait.of(List.of(self, their), requests, this.held);
   }
 

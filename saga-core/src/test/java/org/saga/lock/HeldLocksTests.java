@@ -40,8 +40,8 @@ class HeldLocksTests {
     void an_object_is_a_lock_and_a_monitor_independently() {
       HeldLocks both =
           HeldLocks.none().acquired(lock, ANN, 1, null).acquired(monitor, BOB, 1, null);
-      assertThat(both.inTheWayOf(EVE, request(lock))).containsExactly(ANN);
-      assertThat(both.inTheWayOf(EVE, request(monitor))).containsExactly(BOB);
+      assertThat(both.inTheWayOf(EVE, request(EVE, lock))).containsExactly(ANN);
+      assertThat(both.inTheWayOf(EVE, request(EVE, monitor))).containsExactly(BOB);
     }
   }
 
@@ -51,35 +51,36 @@ class HeldLocksTests {
     void whoever_has_the_lock_has_it_again() {
       HeldLocks held =
           HeldLocks.none().acquired(lock, ANN, 1, null).acquired(monitor, ANN, 1, null);
-      assertThat(held.inTheWayOf(ANN, request(lock))).isEmpty();
-      assertThat(held.inTheWayOf(ANN, request(monitor))).isEmpty();
+      assertThat(held.inTheWayOf(ANN, request(ANN, lock))).isEmpty();
+      assertThat(held.inTheWayOf(ANN, request(ANN, monitor))).isEmpty();
     }
 
     @Test
     void readers_share_and_keep_a_writer_out() {
       HeldLocks read2 = HeldLocks.none().acquired(read, ANN, 1, null).acquired(read, BOB, 1, null);
-      assertThat(read2.inTheWayOf(EVE, request(read))).isEmpty();
-      assertThat(read2.inTheWayOf(EVE, request(lock))).containsExactlyInAnyOrder(ANN, BOB);
+      assertThat(read2.inTheWayOf(EVE, request(EVE, read))).isEmpty();
+      assertThat(read2.inTheWayOf(EVE, request(EVE, lock))).containsExactlyInAnyOrder(ANN, BOB);
     }
 
     @Test
     void a_reader_that_wants_to_write_stands_in_its_own_way() {
       HeldLocks reading = HeldLocks.none().acquired(read, ANN, 1, null);
-      assertThat(reading.inTheWayOf(ANN, request(lock))).containsExactly(ANN);
+      assertThat(reading.inTheWayOf(ANN, request(ANN, lock))).containsExactly(ANN);
     }
 
     @Test
     void a_writer_may_read_too() {
       HeldLocks writing = HeldLocks.none().acquired(lock, ANN, 1, null);
-      assertThat(writing.inTheWayOf(ANN, request(read))).isEmpty();
-      assertThat(writing.acquired(read, ANN, 1, null).inTheWayOf(ANN, request(lock))).isEmpty();
+      assertThat(writing.inTheWayOf(ANN, request(ANN, read))).isEmpty();
+      assertThat(writing.acquired(read, ANN, 1, null).inTheWayOf(ANN, request(ANN, lock)))
+          .isEmpty();
     }
 
     @Test
     void a_stamped_lock_is_not_given_twice() {
       LockView stamped = view(new StampedLock(), Access.EXCLUSIVE);
       HeldLocks held = HeldLocks.none().acquired(stamped, ANN, 1, null);
-      assertThat(held.inTheWayOf(ANN, request(stamped))).containsExactly(ANN);
+      assertThat(held.inTheWayOf(ANN, request(ANN, stamped))).containsExactly(ANN);
     }
   }
 
@@ -95,7 +96,7 @@ class HeldLocksTests {
     @Test
     void a_writer_shows_that_there_are_no_readers() {
       HeldLocks stale = HeldLocks.none().acquired(read, ANN, 1, null).acquired(lock, BOB, 1, null);
-      assertThat(stale.inTheWayOf(EVE, request(lock))).containsExactly(BOB);
+      assertThat(stale.inTheWayOf(EVE, request(EVE, lock))).containsExactly(BOB);
     }
 
     @Test
@@ -105,8 +106,8 @@ class HeldLocksTests {
               .acquired(lock, ANN, 1, null)
               .acquired(read, ANN, 1, null)
               .acquired(read, BOB, 1, null);
-      assertThat(stale.inTheWayOf(EVE, request(read))).isEmpty();
-      assertThat(stale.inTheWayOf(EVE, request(lock))).containsExactlyInAnyOrder(ANN, BOB);
+      assertThat(stale.inTheWayOf(EVE, request(EVE, read))).isEmpty();
+      assertThat(stale.inTheWayOf(EVE, request(EVE, lock))).containsExactlyInAnyOrder(ANN, BOB);
     }
   }
 
@@ -158,7 +159,7 @@ class HeldLocksTests {
     return new LockView(Identity.of(object), access, Identity.of(object));
   }
 
-  private static Request request(LockView wanted) {
-    return new Request(Identity.of(Thread.currentThread()), wanted, 0);
+  private static Requests request(long thread, LockView wanted) {
+    return Requests.none().plus(thread, Identity.of(Thread.currentThread()), wanted);
   }
 }

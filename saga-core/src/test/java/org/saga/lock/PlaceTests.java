@@ -42,6 +42,13 @@ class PlaceTests {
   }
 
   @Test
+  void is_not_the_code_that_every_object_has() {
+    StackTraceElement[] waiting = {new StackTraceElement("java.lang.Object", "wait", null, -1)};
+
+    assertThat(Place.in(Identity.of(new Savings())).on(waiting)).isEqualTo(Savings.class.getName());
+  }
+
+  @Test
   void is_not_known_where_no_event_is_being_raised() {
     assertThat(shown(null)).isNull();
   }

@@ -220,7 +220,20 @@ final class Advice {
     }
     String made =
         "new " + view.name() + "." + event.tokenClass() + "(" + String.join(", ", arguments) + ")";
-    return view.scope() == Scope.OBJECT ? self + ", historyOf(" + self + "), " + made : made;
+    return raise(view, event, self, made);
+  }
+
+  /** The call that raises an event of an object. */
+  static String raise(ViewModel view, EventModel event, String self, String made) {
+    String history = view.scope() == Scope.OBJECT ? self + ", historyOf(" + self + ")" : "";
+    String raise = view.name() + ".VIEW";
+    return event.reset() == null
+        ? made + ".raise(" + joined(raise, history) + ")"
+        : raise + ".raise(" + joined(history, made) + ")";
+  }
+
+  private static String joined(String... arguments) {
+    return Stream.of(arguments).filter(it -> !it.isEmpty()).collect(Collectors.joining(", "));
   }
 
   private String argument(AttributeModel attribute, Caller caller, String self) {

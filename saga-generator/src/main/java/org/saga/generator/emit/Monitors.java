@@ -83,10 +83,12 @@ final class Monitors {
     String type = names.erased(callee(event).type());
     String monitor = type.equals(names.ofLibrary("Object")) ? "monitor" : "(" + type + ") monitor";
     String thread = names.ofLibrary("EventThread") + ".current()";
-    return switch (view.scope()) {
-      case THREAD -> token + "(" + monitor + ")";
-      case GLOBAL -> token + "(" + thread + ", " + monitor + ")";
-      case OBJECT -> "monitor, historyOf(monitor), " + token + "(" + thread + ")";
-    };
+    String attributes =
+        switch (view.scope()) {
+          case THREAD -> monitor;
+          case GLOBAL -> thread + ", " + monitor;
+          case OBJECT -> thread;
+        };
+    return Advice.raise(view, event, "monitor", token + "(" + attributes + ")");
   }
 }

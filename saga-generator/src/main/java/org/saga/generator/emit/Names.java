@@ -27,6 +27,7 @@ final class Names {
               "org.saga.event.EventSpec",
               "org.saga.event.EventThread",
               "org.saga.event.Veil",
+              "org.saga.history.GlobalHistory",
               "org.saga.history.HistoryHolder",
               "org.saga.history.ObjectHistory",
               "org.saga.view.GlobalView",

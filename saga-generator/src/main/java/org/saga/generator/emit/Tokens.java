@@ -98,7 +98,8 @@ final class Tokens {
     holes.put("view", view.name());
     holes.put("terminalName", event.terminal());
     holes.put("names", attributeNames(event));
-    holes.put("description", stored(event).isEmpty() ? "" : description(event));
+    holes.put("description", description(event));
+    holes.put("raise", raise(event));
     holes.put("accessors", local ? accessors(event) : "");
     holes.put("resets", event.reset() == null ? "" : resets(event));
     return template.fill("token", holes);
@@ -106,8 +107,15 @@ final class Tokens {
 
   private String description(EventModel event) {
     String attributes =
-        stored(event).stream().map(it -> ".add(" + it.name() + ")").collect(Collectors.joining());
+        stored(event).stream()
+            .map(it -> it.name().equals("row") ? "this.row" : it.name())
+            .map(it -> ".add(" + it + ")")
+            .collect(Collectors.joining());
     return template.fill("description", Map.of("attributes", attributes));
+  }
+
+  private String raise(EventModel event) {
+    return event.reset() == null ? template.fill("raise" + scope(), Map.of()) : "";
   }
 
   private boolean sharesTerminal(EventModel event) {

@@ -44,6 +44,7 @@ final class TypeTexts {
           "ObjectView",
           "GlobalView",
           "ObjectHistory",
+          "GlobalHistory",
           "HistoryHolder",
           "Holder",
           "Inner",

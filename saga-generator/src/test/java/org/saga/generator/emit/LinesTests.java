@@ -66,7 +66,7 @@ class LinesTests {
   }
 
   private static int ofAspect(String text, EventModel event, ViewModel view) {
-    String raise = view.name() + ".VIEW.raise(";
+    String raise = view.name() + ".VIEW";
     String made = "new " + view.name() + "." + event.tokenClass() + "(";
     int advice =
         ADVICE_LINES

@@ -135,8 +135,8 @@ class MethodEventTests {
         """);
     assertThat(program.run("demo.Main"))
         .containsExactly(
-            "ALL callee=Box, b=1b, s=2s, i=3i, l=4l, f=5.0f, d=6.0d, c=cc, z=trueb",
-            "LONG callee=Box, b=1b, s=2s, i=3i, l=4l, result=4l",
+            "ALL callee=Box, b=1i, s=2i, i=3i, l=4l, f=5.0f, d=6.0d, c=cc, z=trueb",
+            "LONG callee=Box, b=1i, s=2i, i=3i, l=4l, result=4l",
             "MANY callee=Box, first=x, rest=[1i, 2l], result=mc",
             "ROWS callee=Box, rows=[[a], [b, c]], result=[b, c]");
   }

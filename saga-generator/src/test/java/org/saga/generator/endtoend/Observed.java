@@ -51,6 +51,26 @@ public final class Observed {
             values.add(value);
             return this;
           }
+
+          @Override
+          public Event.Row add(boolean value) {
+            return add((Object) value);
+          }
+
+          @Override
+          public Event.Row add(int value) {
+            return add((Object) value);
+          }
+
+          @Override
+          public Event.Row add(long value) {
+            return add((Object) value);
+          }
+
+          @Override
+          public boolean end() {
+            return true;
+          }
         });
     return values;
   }

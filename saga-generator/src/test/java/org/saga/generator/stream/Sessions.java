@@ -147,20 +147,20 @@ final class Sessions {
       ThreadHistory history =
           new ThreadHistory(
               new Specification(
-                  new Source("V", "V.view", "Test.g4"),
-                  Mode.RESETS,
-                  checker,
-                  emptySession,
-                  WINDOW));
+                  new Source("V", "V.view", "Test.g4"), Mode.RESETS, checker, emptySession, WINDOW),
+              EventThread.current());
       for (TestEvent event : word) {
         ends.add(false);
-        Breach breach = history.append(watched(event), null, EventThread.current());
+        Breach breach = watched(event).appendTo(history);
         found.add(breach == null ? "" : shown(breach));
         exactly.add(breach == null ? "" : exact(breach));
       }
     }
 
     private TestEvent watched(TestEvent event) {
+      if (!event.mayEnd()) {
+        return event;
+      }
       int at = ends.size() - 1;
       return event.endingIf(
           previous -> {

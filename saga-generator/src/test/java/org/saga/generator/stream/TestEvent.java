@@ -4,12 +4,28 @@ import java.util.function.Predicate;
 import org.saga.event.Event;
 import org.saga.event.EventKind;
 import org.saga.event.EventSpec;
+import org.saga.event.EventThread;
+import org.saga.history.ThreadHistory;
+import org.saga.violation.Breach;
 
 /** An event with two attributes, as the grammars of these tests have them. */
 public record TestEvent(EventSpec spec, int i, Object o, Predicate<Object> last) implements Event {
+  private static final Predicate<Object> NEVER = previous -> false;
+
   static TestEvent of(String terminal, int type, int i, Object o) {
     return new TestEvent(
-        new EventSpec(1, EventKind.CALL, "m()", type, terminal, "i", "o"), i, o, previous -> false);
+        new EventSpec(1, EventKind.CALL, "m()", type, terminal, "i", "o"), i, o, NEVER);
+  }
+
+  /** Appends it as generated code does: whatever resets is more than a step. */
+  Breach appendTo(ThreadHistory history) {
+    boolean stepped = last == NEVER && describe(history.step(spec));
+    return stepped ? null : history.append(this, null, EventThread.current());
+  }
+
+  /** Tells whether it may end a session. */
+  boolean mayEnd() {
+    return last != NEVER;
   }
 
   /** Returns the same event where it ends a session. */
@@ -28,8 +44,8 @@ public record TestEvent(EventSpec spec, int i, Object o, Predicate<Object> last)
   }
 
   @Override
-  public void describe(Row row) {
-    row.add(i).add(o);
+  public boolean describe(Row row) {
+    return row != null && row.add(i).add(o).end();
   }
 
   @Override
