@@ -26,6 +26,18 @@ public interface Checker {
   }
 
   /**
+   * Returns the state after one more event if it is quick to tell that all is well then, or null if
+   * it takes {@link #step} and {@link #verdict} to find out. Nothing is thrown.
+   *
+   * @param terminal the event's type
+   * @param mode when the history is checked; of a session this is not the end
+   * @param self the object whose history it is, or null
+   */
+  default Object advance(Object state, Event event, int terminal, Mode mode, Object self) {
+    return null;
+  }
+
+  /**
    * Returns the state after one more event as if the assertions that fail at it had held, or null
    * if that cannot be had.
    *

@@ -89,12 +89,33 @@ public abstract class History {
     length++;
   }
 
-  /**
-   * Appends without excluding others.
-   *
-   * <p>Where the program has left too little of the stack the event does not happen, here as there.
-   */
+  /** Appends without excluding others. */
   final Breach record(Event event, Object self, EventThread at) {
+    return advance(event, self, at) ? null : recordWhole(event, self, at);
+  }
+
+  /** Appends if it is quick to tell that all is well. */
+  private boolean advance(Event event, Object self, EventThread at) {
+    Object before = state;
+    if (before == null || sessions) {
+      return false;
+    }
+    EventSpec spec = event.spec();
+    Object after = checker().advance(before, event, spec.terminal(), specification.mode(), self);
+    if (after == null) {
+      return false;
+    }
+    remember(event, spec, at);
+    if (after != before) {
+      state = after;
+    }
+    return true;
+  }
+
+  /**
+   * Where the program has left too little of the stack the event does not happen, here as there.
+   */
+  private Breach recordWhole(Event event, Object self, EventThread at) {
     Object sessionBefore = previousSession;
     int placeBefore = place;
     Object stateBefore = state;
@@ -116,13 +137,13 @@ public abstract class History {
     if (closed) {
       return null;
     }
-    remember(event, at);
+    remember(event, event.spec(), at);
     return sessions ? inSession(event, self, at) : atEvent(event, self, at);
   }
 
-  private void remember(Event event, EventThread at) {
+  private void remember(Event event, EventSpec spec, EventThread at) {
     next = place;
-    event.describe(row(event.spec(), at));
+    event.describe(row(spec, at));
   }
 
   /** Begins the row of an event. */

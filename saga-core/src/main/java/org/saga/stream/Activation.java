@@ -8,21 +8,23 @@ import java.util.Deque;
  *
  * <p>Its control part, which alone decides what events can follow, is the chain of precedences and
  * of where the callers go on. The hash is of that part.
+ *
+ * <p>With the place where it rests, it is the whole state of a history that has one reading in
+ * which nothing has gone wrong, as nearly all have.
  */
 final class Activation {
   /** The attributes; null once something has gone wrong in the branch. */
   final Frame frame;
 
-  /** The state that called the rule, -1 for the start rule. */
-  final int site;
-
-  /** What the site's place to go on is like. */
-  final int like;
-
-  /** The least precedence at which a left-recursive rule may go on. */
-  final int precedence;
-
+  final Call call;
   final Activation caller;
+
+  /** The attributes of the previous session. */
+  final Object session;
+
+  /** Where the rule rests, if it is the one that runs. */
+  final int at;
+
   final int depth;
   final int hash;
 
@@ -32,50 +34,78 @@ final class Activation {
    */
   final int undecided;
 
-  Activation(Frame frame, int site, int like, int precedence, Activation caller) {
+  /** Whether the history may end as soon as this has returned, with nothing to be run. */
+  final boolean lastToEnd;
+
+  /** The start rule. */
+  Activation(Frame frame, Object session) {
     this.frame = frame;
-    this.site = site;
-    this.like = like;
-    this.precedence = precedence;
-    this.caller = caller;
-    this.depth = caller == null ? 1 : caller.depth + 1;
-    this.undecided = caller == null ? 0 : caller.undecided;
-    this.hash = mixed(((caller == null ? 0 : caller.hash) * 31 + like) * 31 + precedence);
+    this.call = Call.start();
+    this.caller = null;
+    this.session = session;
+    this.at = Automaton.DEAD;
+    this.depth = 1;
+    this.hash = hash(0, call);
+    this.undecided = 0;
+    this.lastToEnd = true;
   }
 
-  private Activation(Activation old, Frame frame, Activation caller, int undecided) {
+  private Activation(Frame frame, Call call, Activation caller, int at, boolean lastToEnd) {
     this.frame = frame;
-    this.site = old.site;
-    this.like = old.like;
-    this.precedence = old.precedence;
+    this.call = call;
     this.caller = caller;
+    this.session = caller.session;
+    this.at = at;
+    this.depth = caller.depth + 1;
+    this.hash = hash(caller.hash, call);
+    this.undecided = caller.undecided;
+    this.lastToEnd = lastToEnd;
+  }
+
+  private Activation(Activation old, Frame frame, int at, Activation caller, int undecided) {
+    this.frame = frame;
+    this.call = old.call;
+    this.caller = caller;
+    this.session = old.session;
+    this.at = at;
     this.depth = old.depth;
-    this.undecided = undecided;
     this.hash = old.hash;
+    this.undecided = undecided;
+    this.lastToEnd = old.lastToEnd;
   }
 
   Activation with(Frame other) {
-    return other == frame ? this : new Activation(this, other, caller, undecided);
+    return other == frame ? this : new Activation(this, other, at, caller, undecided);
+  }
+
+  /** Returns the same where it rests elsewhere, with another frame. */
+  Activation resting(int place, Frame other) {
+    return place == at && other == frame
+        ? this
+        : new Activation(this, other, place, caller, undecided);
+  }
+
+  Activation calling(Call callee, Frame its) {
+    return calling(callee, its, Automaton.DEAD);
   }
 
   /**
-   * Returns a callee; one that is called at the very end of its caller takes the caller's place.
+   * Returns a callee that rests at a place; one that is called at the very end of its caller takes
+   * the caller's place.
    */
-  Activation calling(Automaton automaton, int callSite, Frame callee) {
-    int calleePrecedence = automaton.precedence[callSite];
-    boolean replaces = automaton.isLast(callSite) && caller != null && !automaton.returns[site];
+  Activation calling(Call callee, Frame its, int place) {
+    boolean replaces = callee.isLast && caller != null && !call.reads;
     return replaces
-        ? replacedBy(callee, calleePrecedence)
-        : new Activation(
-            callee, callSite, automaton.alike[automaton.follow[callSite]], calleePrecedence, this);
+        ? replacedBy(callee, its, place)
+        : new Activation(its, callee, this, place, lastToEnd && callee.mayEnd);
   }
 
   /** Returns a callee of the same caller, which returns to where this one would have. */
-  private Activation replacedBy(Frame other, int otherPrecedence) {
-    Activation replacement = new Activation(other, site, like, otherPrecedence, caller);
+  private Activation replacedBy(Call callee, Frame its, int place) {
+    Activation replacement = new Activation(its, call.replacedBy(callee), caller, place, lastToEnd);
     return undecided == replacement.undecided
         ? replacement
-        : new Activation(replacement, other, caller, undecided);
+        : new Activation(replacement, its, place, caller, undecided);
   }
 
   /** Whether the same events can follow, and whichever come, both go on alike. */
@@ -83,11 +113,7 @@ final class Activation {
     Activation a = this;
     Activation b = that;
     while (a != b) {
-      if (a == null
-          || b == null
-          || a.hash != b.hash
-          || a.like != b.like
-          || a.precedence != b.precedence) {
+      if (a == null || b == null || a.hash != b.hash || !a.call.isLike(b.call)) {
         return false;
       }
       a = a.caller;
@@ -101,7 +127,7 @@ final class Activation {
     int outermost = 0;
     Activation b = that;
     for (Activation a = this; a != b; a = a.caller) {
-      outermost = a.site == b.site ? outermost : a.depth;
+      outermost = a.call.site == b.call.site ? outermost : a.depth;
       b = b.caller;
     }
     return outermost;
@@ -119,13 +145,13 @@ final class Activation {
       below = below.caller;
     }
     for (Activation old : above) {
-      below = new Activation(old, old.frame, below, from);
+      below = new Activation(old, old.frame, old.at, below, from);
     }
     return below;
   }
 
-  private static int mixed(int hash) {
-    int mixed = hash * 0x9E3779B9;
+  private static int hash(int below, Call call) {
+    int mixed = ((below * 31 + call.like) * 31 + call.precedence) * 0x9E3779B9;
     return mixed ^ mixed >>> 15;
   }
 }

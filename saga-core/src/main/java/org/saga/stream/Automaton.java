@@ -43,6 +43,10 @@ final class Automaton {
   final int[] follow;
 
   final int[] precedence;
+
+  /** How the callee of a call is called. */
+  final Call[] call;
+
   final int[][] alternatives;
 
   /** Whether nothing but returning is left from here. */
@@ -64,6 +68,11 @@ final class Automaton {
   private final int[] next;
 
   private final BitSet[] matches;
+  private final Endings endings;
+
+  /** Whether some call reads the frame of the rule on return, by rule. */
+  private final boolean[] read;
+
   private final int terminals;
 
   Automaton(ATN atn, int[] operations) {
@@ -78,6 +87,7 @@ final class Automaton {
     rest = new int[size];
     follow = new int[size];
     precedence = new int[size];
+    call = new Call[size];
     alternatives = new int[size][];
     idle = new boolean[size];
     first = new BitSet[size];
@@ -110,6 +120,16 @@ final class Automaton {
       idle[at] = kind[rest[at]] == STOP && !operates[rest[at]];
     }
     alike = new Likeness(this).classes();
+    endings = new Endings(this);
+    for (int at = 0; at < size; at++) {
+      call[at] = kind[at] == CALL ? Call.at(at, this) : null;
+    }
+    read = new boolean[ruleStart.length];
+    for (int at = 0; at < size; at++) {
+      if (returns[at]) {
+        read[rule[target[at]]] = true;
+      }
+    }
   }
 
   private void read(ATNState state) {
@@ -229,6 +249,16 @@ final class Automaton {
     return matches[at].get(type + 1);
   }
 
+  /** Whether the rule may return from here at the end of the history, with nothing to be run. */
+  boolean mayReturnAtEnd(int at) {
+    return endings.isCertain(at);
+  }
+
+  /** Whether the caller may return at the end as soon as its callee has, with nothing to be run. */
+  boolean mayEndAfter(int call) {
+    return !returns[call] && endings.isCertain(follow[call]);
+  }
+
   /** Whether no state but a call has anything to run; the rule that SAGA adds is not counted. */
   boolean isPlain(int entryRule) {
     for (int at = 0; at < kind.length; at++) {
@@ -240,8 +270,17 @@ final class Automaton {
     return true;
   }
 
+  /** Whether a caller of a rule may read the frame that it leaves behind. */
+  boolean isRead(int calledRule) {
+    return read[calledRule];
+  }
+
   int size() {
     return kind.length;
+  }
+
+  int terminals() {
+    return terminals;
   }
 
   /** Returns the terminals that a state matches, or null. */

@@ -1,5 +1,7 @@
 package org.saga.stream;
 
+import java.util.Arrays;
+import java.util.List;
 import org.antlr.v4.runtime.atn.ATNDeserializer;
 import org.saga.event.Shown;
 
@@ -11,6 +13,7 @@ public abstract class GrammarMachine {
   private final String[] rules;
   private final String[] terminals;
   private final Automaton automaton;
+  private final List<List<Integer>> pieces;
 
   /**
    * Creates the machine of a grammar.
@@ -20,19 +23,21 @@ public abstract class GrammarMachine {
    * @param terminals the names of the terminals by their types
    * @param operations the states that have something to run, and the complements of those that have
    *     something to run on return from the rule that they call
+   * @param pieces what {@link #piece} has been compiled for, as {@link Pieces} lists it
    */
-  protected GrammarMachine(String atn, String[] rules, String[] terminals, int[] operations) {
+  protected GrammarMachine(
+      String atn, String[] rules, String[] terminals, int[] operations, int[][] pieces) {
     this.rules = rules;
     this.terminals = terminals;
     this.automaton =
         new Automaton(new ATNDeserializer().deserialize(atn.toCharArray()), operations);
+    this.pieces = Arrays.stream(pieces).map(it -> Arrays.stream(it).boxed().toList()).toList();
   }
 
   /**
    * Runs what belongs to a state.
    *
-   * @param rule the rule of the state
-   * @param state the state, or its complement on return from the rule that it calls
+   * @param operation the state, or its complement on return from the rule that it calls
    * @param frame the rule's frame, which may be changed; null to make one for the start rule
    * @param value the event that was matched or the frame of the rule that returned
    * @param session the attributes of the previous session
@@ -40,7 +45,24 @@ public abstract class GrammarMachine {
    * @return a new frame, the value of a predicate, or nothing of interest
    */
   protected abstract Object run(
-      int rule, int state, Frame frame, Object value, Object session, Object self) throws Throwable;
+      int operation, Frame frame, Object value, Object session, Object self) throws Throwable;
+
+  /**
+   * Runs operations that have been compiled together.
+   *
+   * @param number their place in the list of pieces
+   * @param frame the frame of the rule that runs, or that calls the one that will; it stays as it
+   *     is
+   * @param event the event
+   * @param returned the frame of the rule that has returned, or null
+   * @param session the attributes of the previous session
+   * @param self the object whose history it is, or null
+   * @return the frame that the rule has then; the given one if nobody reads it any more; null if a
+   *     predicate does not hold
+   */
+  protected abstract Frame piece(
+      int number, Frame frame, Object event, Frame returned, Object session, Object self)
+      throws Throwable;
 
   /** Returns a frame for the start rule. */
   protected abstract Frame startFrame();
@@ -56,6 +78,38 @@ public abstract class GrammarMachine {
   /** Returns what to throw where the assertion with this number is false, with its message. */
   protected static FailedAssertion failed(int site, Object detail) {
     return new FailedAssertion(site, Shown.whole(detail));
+  }
+
+  final List<List<Integer>> pieces() {
+    return pieces;
+  }
+
+  /** Runs the operations of a stretch one by one, as a piece of them would. */
+  final Frame interpret(
+      Stretch stretch, Frame frame, Object event, Frame returned, Object session, Object self)
+      throws Throwable {
+    Frame now = frame;
+    boolean owned = false;
+    for (int operation : stretch.operations) {
+      if (operation == Stretch.DROPS) {
+        return frame;
+      }
+      int state = operation < 0 ? ~operation : operation;
+      byte kind = operation < 0 ? Automaton.OPERATION : automaton.kind[state];
+      if (kind == Automaton.CALL) {
+        now = (Frame) run(state, now, null, session, self);
+        owned = true;
+      } else if (kind == Automaton.PREDICATE) {
+        if (!Boolean.TRUE.equals(run(state, now, null, session, self))) {
+          return null;
+        }
+      } else {
+        now = owned ? now : now.copy();
+        owned = true;
+        run(operation, now, operation < 0 ? returned : event, session, self);
+      }
+    }
+    return now;
   }
 
   final Automaton automaton() {

@@ -6,11 +6,12 @@ import org.saga.check.Verdict;
 /**
  * The branches that are alive after some events, the preferred first: an immutable value.
  *
- * <p>There is nearly always one; it is the state itself. A dead state keeps the branches that were
- * alive before the event that could not come.
+ * <p>There is nearly always one; it is the state itself, and if nothing has gone wrong in it an
+ * {@link Activation} does as well. A dead state keeps the branches that were alive before the event
+ * that could not come.
  */
 final class State extends Branch {
-  private static final int UNNUMBERED = -1;
+  static final int UNNUMBERED = -1;
 
   private static final Branch[] NONE = {};
 
@@ -57,6 +58,21 @@ final class State extends Branch {
     this.number = number;
   }
 
+  /** Returns the state that a stack by itself is. */
+  static State of(Activation only) {
+    return new State(only.at, only, null, 0, only.session);
+  }
+
+  /** Tells whether it is one branch, in which nothing has gone wrong. */
+  boolean isAlone() {
+    return others.length == 0 && mark == null && deadEnd == null;
+  }
+
+  /** Returns the same, as a stack if that says it all. */
+  Object reduced() {
+    return isAlone() && !isInTable() ? top.resting(at, top.frame) : this;
+  }
+
   static State of(List<Branch> branches, int length, Object session) {
     Branch[] others = branches.subList(1, branches.size()).toArray(NONE);
     return new State(branches.get(0), others, length, session, null, UNNUMBERED);
@@ -69,11 +85,6 @@ final class State extends Branch {
 
   boolean isInTable() {
     return number >= 0;
-  }
-
-  /** Returns the state after an event that left no choice. */
-  State after(int place, Activation activation) {
-    return new State(place, activation, null, length + 1, session);
   }
 
   /** Returns the state after an event when this one, or one before, could not come. */

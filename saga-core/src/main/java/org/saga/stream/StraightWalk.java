@@ -3,7 +3,8 @@ package org.saga.stream;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Takes a branch over one event where the event leaves nothing to choose, as nearly always.
+ * Takes a history with one reading over one event where the event leaves nothing to choose, as
+ * nearly always.
  *
  * <p>What it does is what {@link Walk} does on such a way, with less to write down. Wherever there
  * is more to it, it gives up; all is a pure function, so that the walk can begin anew.
@@ -11,100 +12,93 @@ import org.antlr.v4.runtime.Token;
 final class StraightWalk {
   private final GrammarMachine machine;
   private final Automaton automaton;
+  private final Stretches stretches;
 
   StraightWalk(GrammarMachine machine) {
     this.machine = machine;
     this.automaton = machine.automaton();
+    this.stretches = new Stretches(automaton, machine.pieces());
   }
 
   /** Returns the state after an event, or null if that takes a whole walk to find out. */
-  State over(State before, Token event, Object self) {
-    if (before.others.length > 0 || before.mark != null) {
-      return null;
-    }
+  Activation over(Activation before, Token event, int type, Object self) {
     try {
-      return follow(before, event, self);
+      return follow(before, event, type, self);
     } catch (Throwable thrown) {
       return null;
     }
   }
 
-  private State follow(State before, Token event, Object self) throws Throwable {
-    byte[] kind = automaton.kind;
+  /** Tells whether the history may end; if not, that may still take a whole walk to find out. */
+  boolean mayEnd(Activation now, Object self) {
+    if (now.lastToEnd && automaton.mayReturnAtEnd(now.at)) {
+      return true;
+    }
+    try {
+      return follow(now, null, Token.EOF, self) != null;
+    } catch (Throwable thrown) {
+      return false;
+    }
+  }
+
+  private Activation follow(Activation before, Token event, int type, Object self)
+      throws Throwable {
     Object session = before.session;
-    int type = event.getType();
-    Activation top = before.top;
-    Frame frame = top.frame;
-    boolean owned = false;
-    boolean matched = false;
-    int at = before.at;
+    Activation top = before;
+    Frame frame = before.frame;
+    Frame returned = null;
+    Stretch stretch = stretches.from(before.at, type);
     while (true) {
-      at = matched ? automaton.rest(at) : automaton.next(at, type);
-      if (at == Automaton.DEAD) {
+      Frame changed = stretch.runs ? run(stretch, frame, event, returned, session, self) : frame;
+      if (changed == null) {
         return null;
       }
-      switch (kind[at]) {
-        case Automaton.CALL -> {
-          Frame called = (Frame) run(at, frame, null, session, self);
-          top = top.with(frame).calling(automaton, at, called);
-          frame = called;
-          owned = true;
-          at = automaton.target[at];
+      if (stretch.call != null) {
+        top = top.with(frame).calling(stretch.call, changed, stretch.at);
+      }
+      frame = changed;
+      switch (stretch.end) {
+        case Stretch.RESTS -> {
+          return top.resting(stretch.at, frame);
         }
-        case Automaton.STOP -> {
-          if (automaton.operates[at]) {
-            frame = owned ? frame : frame.copy();
-            run(at, frame, null, session, self);
-          }
+        case Stretch.CALLS -> stretch = stretch.next;
+        case Stretch.RETURNS -> {
           if (top.caller == null) {
-            at = automaton.end;
-          } else {
-            int site = top.site;
-            Frame done = frame;
-            top = top.caller;
-            frame = top.frame;
-            owned = false;
-            at = automaton.follow[site];
-            if (automaton.returns[site]) {
-              frame = frame.copy();
-              owned = true;
-              machine.run(automaton.rule[site], ~site, frame, done.returned(), session, self);
-            }
+            return atBottom(top, frame, stretch, type);
           }
-        }
-        case Automaton.OPERATION -> {
-          frame = owned ? frame : frame.copy();
-          owned = true;
-          run(at, frame, null, session, self);
-          at = automaton.target[at];
-        }
-        case Automaton.PREDICATE -> {
-          if (!Boolean.TRUE.equals(run(at, frame, null, session, self))) {
-            return null;
-          }
-          at = automaton.target[at];
-        }
-        case Automaton.MATCH -> {
-          if (matched) {
-            return before.after(at, top.with(frame));
-          }
-          matched = true;
-          if (automaton.operates[at]) {
-            frame = owned ? frame : frame.copy();
-            owned = true;
-            run(at, frame, event, session, self);
-          }
-          at = automaton.target[at];
+          Call call = top.call;
+          returned = call.reads ? frame.returned() : null;
+          top = top.caller;
+          frame = top.frame;
+          stretch =
+              stretch.matched ? stretches.afterMatch(call) : stretches.beforeMatch(call, type);
         }
         default -> {
-          return matched ? before.after(at, top.with(frame)) : null;
+          return null;
         }
       }
     }
   }
 
-  private Object run(int state, Frame frame, Object value, Object session, Object self)
+  /**
+   * Remembers how a walk went where the grammar runs nothing: two ways over the event were one in
+   * the end, whatever the stack below.
+   */
+  void learn(Activation before, int type, State after) {
+    stretches.learn(before, type, after);
+  }
+
+  private Frame run(
+      Stretch stretch, Frame frame, Token event, Frame returned, Object session, Object self)
       throws Throwable {
-    return machine.run(automaton.rule[state], state, frame, value, session, self);
+    return stretch.piece == Stretch.INTERPRETED
+        ? machine.interpret(stretch, frame, event, returned, session, self)
+        : machine.piece(stretch.piece, frame, event, returned, session, self);
+  }
+
+  /** The start rule has returned: nothing but the end can follow. */
+  private Activation atBottom(Activation top, Frame frame, Stretch last, int type) {
+    boolean ends = last.matched || type == Token.EOF;
+    return ends ? top.resting(automaton.end, frame) : null;
   }
 }

@@ -43,7 +43,7 @@ public final class StreamingChecker implements Checker {
   @Override
   public Object start(Object previousSession) {
     if (table == null) {
-      return new Walk(machine, previousSession, null).start();
+      return new Walk(machine, previousSession, null).start().reduced();
     }
     if (beginning == null) {
       beginning = table.canonical(new Walk(machine, null, null).start());
@@ -58,35 +58,47 @@ public final class StreamingChecker implements Checker {
 
   @Override
   public Object step(Object state, Event event, Object self) {
+    if (state instanceof Activation stack) {
+      Activation after = way.over(stack, event, event.getType(), self);
+      return after == null ? walk(stack, event, self) : tabled(after);
+    }
     State before = (State) state;
     if (before.isInTable()) {
       int type = event.getType();
       State known = table.after(before, type);
-      return known != null ? known : tabled(before, event, type);
+      return known != null ? known : learn(before, event, type);
     }
-    if (before.deadEnd != null) {
-      return before.dead(before.deadEnd);
-    }
-    State straight = way.over(before, event, self);
-    if (straight != null) {
-      return straight;
-    }
+    return before.deadEnd == null ? walk(before, event, self) : before.dead(before.deadEnd);
+  }
+
+  private Object walk(State before, Event event, Object self) {
     State after = new Walk(machine, before.session, self).over(before, event);
-    return after == null ? dead(before, event) : after;
+    return after == null ? dead(before, event) : tabled(after);
   }
 
-  /**
-   * Steps again, with failed assertions ignored. What an action does after its failed assertion is
-   * left out; an assertion in the tail that runs at the end leaves no trace anyway.
-   */
-  @Override
-  public Object stepOver(Object state, Event event, Object self) {
-    State before = (State) state;
-    State after = Walk.ignoringAssertions(machine, before.session, self).over(before, event);
-    return after == null || after.commonMark() != null ? null : after;
+  private Object walk(Activation stack, Event event, Object self) {
+    if (table == null) {
+      return walk(State.of(stack), event, self);
+    }
+    Walk walk = new Walk(machine, null, null);
+    State after = walk.over(State.of(stack), event);
+    if (after != null && after.isAlone() && !walk.dependsOnStack()) {
+      way.learn(stack, event.getType(), after);
+    }
+    return after == null ? dead(State.of(stack), event) : tabled(after);
   }
 
-  private State tabled(State before, Event event, int type) {
+  /** Returns the state of the table, if there is one. */
+  private Object tabled(State after) {
+    State known = table == null ? after : table.known(after);
+    return known.reduced();
+  }
+
+  private Object tabled(Activation after) {
+    return table == null || after.depth > table.deepest() ? after : tabled(State.of(after));
+  }
+
+  private Object learn(State before, Event event, int type) {
     State after = new Walk(machine, null, null).over(before, event);
     if (after == null) {
       return dead(before, event);
@@ -95,7 +107,34 @@ public final class StreamingChecker implements Checker {
     if (known.isInTable()) {
       table.learnStep(before, type, known);
     }
-    return known;
+    return known.reduced();
+  }
+
+  @Override
+  public Object advance(Object state, Event event, int terminal, Mode mode, Object self) {
+    if (!(state instanceof Activation stack)) {
+      return null;
+    }
+    Activation after = way.over(stack, event, terminal, self);
+    if (table != null && after != null && after.depth <= table.deepest()) {
+      return null;
+    }
+    return after == null || mode != Mode.PREFIX || way.mayEnd(after, self) ? after : null;
+  }
+
+  /**
+   * Steps again, with failed assertions ignored. What an action does after its failed assertion is
+   * left out; an assertion in the tail that runs at the end leaves no trace anyway.
+   */
+  @Override
+  public Object stepOver(Object state, Event event, Object self) {
+    State before = whole(state);
+    State after = Walk.ignoringAssertions(machine, before.session, self).over(before, event);
+    return after == null || after.commonMark() != null ? null : after.reduced();
+  }
+
+  private static State whole(Object state) {
+    return state instanceof Activation stack ? State.of(stack) : (State) state;
   }
 
   private State dead(State before, Event event) {
@@ -106,7 +145,10 @@ public final class StreamingChecker implements Checker {
 
   @Override
   public Verdict verdict(Object state, Mode mode, Object self) {
-    State now = (State) state;
+    if (mode == Mode.VIABLE && state instanceof Activation) {
+      return Verdict.viable();
+    }
+    State now = whole(state);
     if (now.isInTable()) {
       return mode == Mode.VIABLE ? Verdict.viable() : atEndInTable(now);
     }

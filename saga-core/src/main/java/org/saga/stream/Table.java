@@ -14,9 +14,15 @@ import org.saga.check.StepTable;
 final class Table extends StepTable {
   private static final int LIMIT = 4096;
 
+  /** Tests set less, so that what comes after the limit need not be deep. */
+  private final int limit = Integer.getInteger("saga.stream.table", LIMIT);
+
   private final Map<Key, State> known = new HashMap<>();
   private volatile State[] states = new State[4];
   private int size;
+
+  /** How deep the states of the table nest. */
+  private volatile int deepest;
 
   Table(int terminals) {
     super(terminals);
@@ -28,14 +34,25 @@ final class Table extends StepTable {
   synchronized State canonical(State state) {
     Key key = new Key(state);
     State same = known.get(key);
-    if (same != null || size == LIMIT) {
+    if (same != null || size >= limit) {
       return same == null ? state : same;
     }
     State first = state.inTable(size);
+    deepest = Math.max(deepest, state.top.depth);
     known.put(key, first);
     append(first);
     add(first.number);
     return first;
+  }
+
+  int deepest() {
+    return deepest;
+  }
+
+  /** Returns the state of the table that goes on like this one, or this one if there is none. */
+  synchronized State known(State state) {
+    State same = state.top.depth > deepest ? null : known.get(new Key(state));
+    return same == null ? state : same;
   }
 
   /** Written again so that who reads the array, without a lock, finds the state in it. */
@@ -60,7 +77,7 @@ final class Table extends StepTable {
 
   @Override
   protected int number(Object state) {
-    return ((State) state).number;
+    return state instanceof State known ? known.number : State.UNNUMBERED;
   }
 
   /** Returns the state after a known step, or null. */

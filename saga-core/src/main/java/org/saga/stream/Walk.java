@@ -35,6 +35,12 @@ final class Walk {
   /** Whether the branch at hand has got over the event; it is the only one so far. */
   private boolean arrived;
 
+  /** How deep the stack was before the event. */
+  private int base;
+
+  /** Whether the way depended on the rules that ran before the event, beyond where they rested. */
+  private boolean dependent;
+
   /** Where there is more than one branch; most often there is not. */
   private Choices choices;
 
@@ -57,7 +63,7 @@ final class Walk {
 
   /** Goes from the beginning to where the first event is needed. */
   State start() {
-    top = new Activation(machine.startFrame(), -1, -1, 0, null);
+    top = new Activation(machine.startFrame(), session);
     owned = true;
     at = automaton.ruleStart[machine.startRule()];
     settle();
@@ -100,7 +106,14 @@ final class Walk {
     return choices.survivors().isEmpty() ? null : choices.survivors().get(0);
   }
 
+  /** Tells whether the way over the event would be the same in all states that rest there. */
+  boolean dependsOnStack() {
+    return dependent;
+  }
+
   private void begin(State before) {
+    base = before.top.depth;
+    dependent = before.others.length > 0;
     length = before.length;
     choices = before.others.length == 0 ? null : new Choices();
   }
@@ -230,13 +243,15 @@ final class Walk {
 
   private void call() {
     int site = at;
+    dependent |= top.depth <= base && automaton.isLast(site);
     Frame frame = mark == null ? (Frame) evaluate(site, null) : null;
-    top = top.calling(automaton, site, frame);
+    top = top.calling(automaton.call[site], frame);
     owned = true;
     at = automaton.target[site];
   }
 
   private void leave() {
+    dependent |= top.depth <= base;
     if (automaton.operates[at]) {
       run(at, null);
     }
@@ -244,13 +259,13 @@ final class Walk {
       at = automaton.end;
       return;
     }
-    int site = top.site;
+    int site = top.call.site;
     Frame done = top.frame;
     top = top.caller;
     owned = false;
     at = automaton.follow[site];
     if (automaton.returns[site] && mark == null) {
-      runIn(automaton.rule[site], ~site, done.returned());
+      run(~site, done.returned());
     }
   }
 
@@ -267,7 +282,8 @@ final class Walk {
 
   /** A left-recursive rule goes round: what was read so far becomes the left operand of a frame. */
   private boolean binds() {
-    if (automaton.precedence[at] < top.precedence) {
+    dependent |= top.depth <= base;
+    if (automaton.precedence[at] < top.call.precedence) {
       return false;
     }
     if (automaton.operates[at] && mark == null) {
@@ -279,11 +295,7 @@ final class Walk {
     return true;
   }
 
-  private void run(int state, Object value) {
-    runIn(automaton.rule[state], state, value);
-  }
-
-  private void runIn(int rule, int state, Object value) {
+  private void run(int operation, Object value) {
     if (mark != null) {
       return;
     }
@@ -291,16 +303,12 @@ final class Walk {
       top = top.with(top.frame.copy());
       owned = true;
     }
-    evaluate(rule, state, value);
+    evaluate(operation, value);
   }
 
-  private Object evaluate(int state, Object value) {
-    return evaluate(automaton.rule[state], state, value);
-  }
-
-  private Object evaluate(int rule, int state, Object value) {
+  private Object evaluate(int operation, Object value) {
     try {
-      return machine.run(rule, state, top.frame, value, session, self);
+      return machine.run(operation, top.frame, value, session, self);
     } catch (Throwable thrown) {
       if (asserting || !(thrown instanceof FailedAssertion)) {
         mark = new Mark(thrown, consumed - 1, top.undecided);

@@ -28,7 +28,6 @@ public final class MachineSource {
           "@AROUND@(.*?)@DNUORA@\\s*(break;\\s*case @AT@\\d+:)"
               + "\\s*_value = \\(precpred\\(_ctx, \\d+\\)\\);",
           Pattern.DOTALL);
-  private static final Pattern CASE = Pattern.compile("case @AT@(~?\\d+):");
   private static final Pattern UNSUPPORTED = Pattern.compile("@UNSUPPORTED:([^@]*)@");
 
   private final Grammar grammar;
@@ -104,22 +103,13 @@ public final class MachineSource {
     String code = raw.substring(raw.indexOf(BODY) + BODY.length()).strip() + "\n";
     code = EMPTY_ACTION.matcher(code).replaceAll("");
     code = AROUND.matcher(code).replaceAll("$2\nif (true) {\n$1\n}");
+    OperationSource operations = new OperationSource(code);
+    code = new PieceSource(grammar, operations.operations()).filledInto(operations.code());
     code =
-        code.replace("@OPERATIONS@", operations(code))
-            .replace("@AT@", "")
-            .replace("@ATTRIBUTES@", attributes())
+        code.replace("@ATTRIBUTES@", attributes())
             .replace("@MACHINE@", name)
             .replace("@SESSION@", sessionClass);
     return BLANK_LINES.matcher(code).replaceAll("");
-  }
-
-  private static String operations(String code) {
-    StringJoiner states = new StringJoiner(", ");
-    Matcher matcher = CASE.matcher(code);
-    while (matcher.find()) {
-      states.add(matcher.group(1));
-    }
-    return states.toString();
   }
 
   private String attributes() {

@@ -2,7 +2,6 @@ package org.saga.generator.stream;
 
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BreakTree;
-import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.CompoundAssignmentTree;
@@ -126,7 +125,7 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
   public Void visitMethod(MethodTree node, Void nothing) {
     boolean isRule =
         !node.getParameters().isEmpty()
-            && node.getParameters().get(0).getName().contentEquals("_state");
+            && node.getParameters().get(0).getName().contentEquals("_localctx");
     return isRule ? super.visitMethod(node, null) : null;
   }
 
@@ -293,14 +292,13 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
   /** Between the actions of a parser a break leaves the choice or loop that ANTLR makes. */
   @Override
   public Void visitBreak(BreakTree node, Void nothing) {
-    boolean ours = getCurrentPath().getParentPath().getLeaf() instanceof CaseTree;
-    if (!ours && node.getLabel() == null && enclosing() instanceof MethodTree) {
+    if (node.getLabel() == null && enclosing() instanceof MethodTree) {
       add(node, "an action breaks out of the grammar", "an action without break");
     }
     return super.visitBreak(node, null);
   }
 
-  /** What a break leaves; the method, if that is the switch over the states. */
+  /** What a break leaves; the method, if that is the switch that SAGA lays around them. */
   private Tree enclosing() {
     Tree found = null;
     TreePath path = getCurrentPath();

@@ -11,9 +11,13 @@ final class RandomAgreement {
   private static final int LONGEST = 24;
   private static final int OF_SESSIONS = 50;
 
+  /** How many states a table takes: so few that histories leave it, and come back to it. */
+  private static final int[] TABLES = {1, 4, 4096};
+
   private long seed;
   private int grammars;
   private int predicated;
+  private int tabled;
   private long histories;
   private long holding;
   private long asserted;
@@ -21,6 +25,7 @@ final class RandomAgreement {
   private long failed;
   private long early;
   private long earlier;
+  private long advanced;
 
   RandomAgreement(long firstSeed) {
     seed = firstSeed;
@@ -51,6 +56,7 @@ final class RandomAgreement {
     assertThat(sessions.differences).as("sessions, seed %d%n%s", seed, text).isEmpty();
     grammars++;
     predicated += hasPredicates ? 1 : 0;
+    tabled += grammar.streaming.table() == null ? 0 : 1;
     histories += words.histories;
     holding += words.holding;
     asserted += words.asserted;
@@ -58,14 +64,19 @@ final class RandomAgreement {
     failed += sessions.failed;
     early += sessions.early;
     earlier += words.earlier + sessions.otherwise;
+    advanced += words.advanced;
   }
 
   /** ANTLR refuses some, for instance those that are left-recursive in a roundabout way. */
-  private static Optional<Compiled> compiled(RandomGrammar random, String text) {
+  private Optional<Compiled> compiled(RandomGrammar random, String text) {
+    System.setProperty(
+        "saga.stream.table", String.valueOf(TABLES[Math.floorMod(seed, TABLES.length)]));
     try {
       return Optional.of(Compiled.of(random.terminals(), text));
     } catch (Compiled.Refused refused) {
       return Optional.empty();
+    } finally {
+      System.clearProperty("saga.stream.table");
     }
   }
 
@@ -74,18 +85,20 @@ final class RandomAgreement {
     assertThat(holding).as("prefixes that hold").isPositive();
     assertThat(asserted).as("prefixes with a failed assertion").isPositive();
     assertThat(predicated).as("grammars with predicates").isPositive();
+    assertThat(tabled).as("grammars that run nothing").isPositive();
     assertThat(ended).as("sessions").isPositive();
     assertThat(failed).as("failed sessions").isPositive();
     assertThat(earlier)
         .as("differences in what is told first")
         .isLessThan((asserted + failed) / 20);
+    assertThat(advanced).as("events that were quick to check").isPositive();
     assertThat(early).as("sessions that failed early").isPositive();
   }
 
   @Override
   public String toString() {
-    return "%d grammars (%d with predicates), %d histories, %d prefixes hold, %d fail an assertion, %d sessions"
-            .formatted(grammars, predicated, pairs(), holding, asserted, ended)
+    return "%d grammars (%d with predicates, %d that run nothing), %d histories, %d prefixes hold, %d fail an assertion, %d sessions"
+            .formatted(grammars, predicated, tabled, pairs(), holding, asserted, ended)
         + " of which %d fail, %d early; %d differences in what is told first; the next seed is %d"
             .formatted(failed, early, earlier, seed);
   }

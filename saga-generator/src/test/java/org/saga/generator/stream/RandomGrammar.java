@@ -16,6 +16,9 @@ final class RandomGrammar {
   /** Whether there are predicates; then choices are such that streaming is possible. */
   private final boolean predicated;
 
+  /** Whether nothing is run, so that the checker's states can be in a table. */
+  private final boolean plain;
+
   /** How many labels there are, so that no two are the same. */
   private int labels;
 
@@ -26,6 +29,7 @@ final class RandomGrammar {
     random = new Random(seed);
     terminals = List.of("A", "B", "C", "D").subList(0, 2 + random.nextInt(3));
     predicated = random.nextInt(3) == 0;
+    plain = !predicated && random.nextInt(4) == 0;
     rules = 1 + random.nextInt(predicated ? 2 : 4);
     leftRecursive = new boolean[rules];
     for (int i = 1; i < rules; i++) {
@@ -68,10 +72,10 @@ final class RandomGrammar {
     if (local) {
       always.add("$m");
     }
-    if (random.nextInt(5) == 0) {
+    if (!plain && random.nextInt(5) == 0) {
       text.append("@init {").append(assignment(always, local)).append("} ");
     }
-    if (random.nextInt(5) == 0) {
+    if (!plain && random.nextInt(5) == 0) {
       text.append("@after {").append(statement(always, local)).append("} ");
     }
     int alternatives = 1 + random.nextInt(3);
@@ -95,7 +99,7 @@ final class RandomGrammar {
   private String recursive(int rule, int alternative, boolean local) {
     String label = "l" + alternative;
     readable.add("$" + label + ".v");
-    String operand = label + "=" + name(rule);
+    String operand = plain ? name(rule) : label + "=" + name(rule);
     String operator =
         switch (random.nextInt(5)) {
           case 0, 1 -> operand + " " + terminal();
@@ -103,7 +107,7 @@ final class RandomGrammar {
           case 3 -> terminal() + " " + operand;
           default -> operand + " " + terminal() + " " + name(rule);
         };
-    return operator + " {" + statement(readable, local) + "}";
+    return plain ? operator : operator + " {" + statement(readable, local) + "}";
   }
 
   private String sequence(int rule, int depth, boolean local, int longest) {
@@ -114,7 +118,7 @@ final class RandomGrammar {
       if (predicated && random.nextInt(3) == 0) {
         text.append(choice(rule, depth, local)).append(' ');
       }
-      if (random.nextInt(3) == 0) {
+      if (!plain && random.nextInt(3) == 0) {
         text.append('{').append(statement(readable, local)).append("} ");
       }
     }
@@ -150,7 +154,11 @@ final class RandomGrammar {
     if (rule == 0 && from != 0) {
       return terminal();
     }
-    String argument = rule > 0 && !leftRecursive[rule] ? "[" + value(readable) + "]" : "";
+    List<String> names = plain ? List.of("1") : readable;
+    String argument = rule > 0 && !leftRecursive[rule] ? "[" + value(names) + "]" : "";
+    if (plain) {
+      return name(rule) + argument;
+    }
     if (rule == 0) {
       readable.add("$again.v");
       return "again=start";
@@ -165,6 +173,9 @@ final class RandomGrammar {
   }
 
   private String labelled() {
+    if (plain) {
+      return terminal();
+    }
     String label = "t" + labels++;
     if (random.nextBoolean()) {
       readable.add("$" + label + ".i");

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 import org.saga.check.Checker;
+import org.saga.check.Failure;
 import org.saga.check.Mode;
 import org.saga.check.TooManyReadings;
 import org.saga.check.Verdict;
@@ -46,6 +47,20 @@ class StreamingMemoryTests {
     assertThatThrownBy(() -> grammar.streaming.step(state[0], Judged.event("A")))
         .isInstanceOf(TooManyReadings.class)
         .hasMessage("there are more than 16384");
+  }
+
+  @Test
+  void what_is_missing_is_told_of_as_many_readings_as_there_may_be() {
+    Compiled grammar = Compiled.of("A B C; start : (x | y)* ; x : A start B ; y : A start C ;");
+    Object state = grammar.streaming.start(null);
+    for (int level = 0; level < 14; level++) {
+      state = grammar.streaming.step(state, Judged.event("A"));
+    }
+
+    Verdict verdict = grammar.streaming.verdict(state, Mode.PREFIX, null);
+
+    assertThat(verdict.failure().kind()).isEqualTo(Failure.Kind.INCOMPLETE);
+    assertThat(verdict.failure().expected()).containsExactly("A", "B", "C");
   }
 
   @Test

@@ -1,0 +1,61 @@
+package org.saga.stream;
+
+/** How a rule was called, and what there is to do when it returns. */
+final class Call {
+  /** The state that called it, -1 for the start rule. */
+  final int site;
+
+  /** What the site's place to go on is like. */
+  final int like;
+
+  /** The least precedence at which a left-recursive rule may go on. */
+  final int precedence;
+
+  /** Whether nothing is left to do but to return as well. */
+  final boolean isLast;
+
+  /** Whether the caller reads the frame of the rule. */
+  final boolean reads;
+
+  /** Whether the caller may return at the end of the history then, with nothing to be run. */
+  final boolean mayEnd;
+
+  /** The way from there when the event has been matched; null if it is not known yet. */
+  Stretch settling;
+
+  private Call(int site, int like, int precedence, boolean isLast, boolean reads, boolean mayEnd) {
+    this.site = site;
+    this.like = like;
+    this.precedence = precedence;
+    this.isLast = isLast;
+    this.reads = reads;
+    this.mayEnd = mayEnd;
+  }
+
+  /** How the start rule is called. */
+  static Call start() {
+    return new Call(-1, -1, 0, false, false, true);
+  }
+
+  static Call at(int site, Automaton automaton) {
+    return new Call(
+        site,
+        automaton.alike[automaton.follow[site]],
+        automaton.precedence[site],
+        automaton.isLast(site),
+        automaton.returns[site],
+        automaton.mayEndAfter(site));
+  }
+
+  /** Tells whether what runs is the same, and where it returns to is alike. */
+  boolean isLike(Call that) {
+    return this == that || like == that.like && precedence == that.precedence;
+  }
+
+  /** Returns how a rule is called that returns to where this one would have. */
+  Call replacedBy(Call last) {
+    return precedence == last.precedence
+        ? this
+        : new Call(site, like, last.precedence, isLast, reads, mayEnd);
+  }
+}

@@ -1,0 +1,107 @@
+package org.saga.generator.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.saga.check.Checker;
+import org.saga.check.Mode;
+import org.saga.check.StepTable;
+import org.saga.event.Event;
+
+/** Nearly all events must be quick to check; the others must not be taken for such. */
+class QuickStepTests {
+
+  @AfterEach
+  void clear() {
+    System.clearProperty("saga.stream.table");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '%',
+      textBlock =
+          """
+          A B; start : s* ; s : A s* B {assert $A.i == $B.i;} ; % VIABLE % A A B A B B A B
+          A B; start : (A {assert $A.i == 0;} | B)* ; % PREFIX % A B A B A
+          A B; start returns [int n] @after {assert $n < 9;} : (A {$n++;} | B)* ; % PREFIX % A B A A B
+          A B C; start : s[0] ; s[int n] : A {$n++;} s[$n] | B s[$n] | ; % PREFIX % A A B A B A
+          A B; start returns [int n] : ({$n < 2}? A {$n++;} | B {$n = 0;})* ; % VIABLE % A A B A B B
+          A B; start returns [int n] : (r {$n += $r.v;})* ; r returns [int v] : A B {$v = $A.i;} ; % VIABLE % A B A B
+          """)
+  void an_event_is_quick_where_the_grammar_leaves_no_choice(
+      String grammar, Mode mode, String events) {
+    Checker checker = Compiled.of(grammar).streaming;
+    Object state = checker.start(null);
+    for (String event : events.split(" ")) {
+      state = advanced(checker, state, Judged.event(event), mode);
+      assertThat(state).isNotNull();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '%',
+      textBlock =
+          """
+          A B; start : (A {assert $A.i == 0;} | B)* ; % VIABLE % A1
+          A B; start : (A B)* ; % VIABLE % B
+          A B; start : (A B)* ; % PREFIX % A
+          A B; start : (A {} B)* ; % PREFIX % A
+          A B; start returns [int n] : (A {$n++;})* {assert $n < 1;} ; % PREFIX % A
+          A B; start returns [int n] : (A {$n = 1 / $A.i;})* ; % VIABLE % A
+          A B; start : s? ; s : A {assert true;} s? B ; % PREFIX % A
+          """)
+  void an_event_is_not_quick_where_something_is_wrong(String grammar, Mode mode, String event) {
+    Checker checker = Compiled.of(grammar).streaming;
+
+    assertThat(advanced(checker, checker.start(null), Judged.event(event), mode)).isNull();
+  }
+
+  @Test
+  void a_history_that_has_outgrown_the_table_comes_back_to_it() {
+    System.setProperty("saga.stream.table", "10");
+    Checker checker = Compiled.of("A B; start : s* ; s : A s* B ;").streaming;
+    StepTable table = checker.table();
+    Object state = nested(checker, 100);
+
+    assertThat(table.place(state)).isEqualTo(StepTable.NOWHERE);
+
+    for (int i = 0; i < 97; i++) {
+      state = checker.step(state, Judged.event("B"));
+    }
+    assertThat(table.place(state)).isPositive();
+  }
+
+  @Test
+  void an_ambiguous_event_is_quick_outside_the_table_once_it_is_known() {
+    System.setProperty("saga.stream.table", "10");
+    Checker checker =
+        Compiled.of("A B; start : s ; s : (x | y)* ; x : A s B ; y : A s B ;").streaming;
+    Object state = nested(checker, 100);
+
+    for (int i = 0; i < 50; i++) {
+      state = advanced(checker, state, Judged.event(i < 25 ? "A" : "B"), Mode.VIABLE);
+      assertThat(state).isNotNull();
+    }
+    for (int i = 0; i < 100; i++) {
+      assertThat(checker.verdict(state, Mode.PREFIX, null).holds()).isFalse();
+      state = checker.step(state, Judged.event("B"));
+    }
+    assertThat(checker.verdict(state, Mode.PREFIX, null).holds()).isTrue();
+  }
+
+  private static Object nested(Checker checker, int depth) {
+    Object state = checker.start(null);
+    for (int i = 0; i < depth; i++) {
+      state = checker.step(state, Judged.event("A"));
+    }
+    return state;
+  }
+
+  private static Object advanced(Checker checker, Object state, Event event, Mode mode) {
+    return checker.advance(state, event, event.getType(), mode, null);
+  }
+}
