@@ -147,7 +147,9 @@ final class Window extends Event.Row {
   }
 
   private void addAnother(int place, Object value) {
-    if (Shown.isObject(value)) {
+    if (isOfSameClass(place, value)) {
+      cells[place] = Shown.identity(value);
+    } else if (Shown.isObject(value)) {
       word(place, Shown.className(value));
       cells[place] = Shown.identity(value);
     } else {
@@ -156,8 +158,17 @@ final class Window extends Event.Row {
     }
   }
 
+  private boolean isOfSameClass(int place, Object value) {
+    return value != null && cells[place] > NULL && words[wordOf(place)] == Shown.className(value);
+  }
+
+  /** The word of a cell in the row that is being written: each row before it has one word more. */
+  private int wordOf(int place) {
+    return place + row(count) + 1;
+  }
+
   private void word(int place, Object word) {
-    int at = place + place / width + 1;
+    int at = wordOf(place);
     if (words[at] != word) {
       words[at] = word;
     }

@@ -30,8 +30,11 @@ public final class ThreadView extends View {
    * @return where to describe it, or null if {@link #raise} has to be called
    */
   public Event.Row step(EventSpec spec) {
+    if (!isStepping()) {
+      return null;
+    }
     ThreadHistory history = current.get();
-    return mayStep(history.thread()) ? history.step(spec) : null;
+    return history.thread().busy ? null : history.step(spec);
   }
 
   /** Appends what the running thread has done to its history. */

@@ -78,6 +78,10 @@ abstract class View {
     return stepping && !at.busy;
   }
 
+  final boolean isStepping() {
+    return stepping;
+  }
+
   /** What is open in the end has to be watched from its first event on. */
   private boolean mayEverStep() {
     return !off && !reportsOpen && specification.checker().table() != null;
