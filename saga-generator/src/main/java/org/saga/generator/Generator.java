@@ -52,6 +52,9 @@ public final class Generator {
     }
     try (TypeService types = ViewFrontEnd.open(options)) {
       List<CompiledView> compiled = engine.compile(files, options, types, diagnostics);
+      if (types.hasAssumed()) {
+        diagnostics.assumeTypes();
+      }
       List<ViewModel> views = compiled.stream().map(CompiledView::model).toList();
       List<GeneratedParser> parsers = compileGrammars(views);
       List<GeneratedFile> sources = compiled.stream().flatMap(it -> it.sources().stream()).toList();
