@@ -33,6 +33,6 @@ final class CheckCommand implements Callable<Integer> {
     Library library = Library.find();
     List<Path> views = new ViewFiles(library, diagnostics).toCheck(files);
     ViewCompiler.of(classPath.value(), library, Engine.EMBEDDED, diagnostics).check(views);
-    return saga.console().print(diagnostics);
+    return saga.console().printAssumed(diagnostics);
   }
 }

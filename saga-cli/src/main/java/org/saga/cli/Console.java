@@ -25,6 +25,15 @@ record Console(PrintWriter out, PrintWriter err) {
     return diagnostics.hasErrors() ? ExitCode.USAGE : ExitCode.OK;
   }
 
+  /** The same, and says where types were not looked up. */
+  int printAssumed(Diagnostics diagnostics) {
+    int code = print(diagnostics);
+    if (diagnostics.hasAssumedTypes()) {
+      err.println("types of the program were not looked up; add --classpath to check them");
+    }
+    return code;
+  }
+
   private static String count(long n, String what) {
     return n + " " + what + (n == 1 ? "" : "s");
   }

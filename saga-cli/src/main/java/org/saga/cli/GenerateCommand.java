@@ -37,6 +37,6 @@ final class GenerateCommand implements Callable<Integer> {
     if (!diagnostics.hasErrors()) {
       new OutputFolder(out, diagnostics).write(generated);
     }
-    return saga.console().print(diagnostics);
+    return saga.console().printAssumed(diagnostics);
   }
 }

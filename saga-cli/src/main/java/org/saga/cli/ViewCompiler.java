@@ -12,6 +12,7 @@ import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.engine.Engine;
 import org.saga.generator.engine.ViewEngine;
+import org.saga.generator.model.ViewFrontEnd;
 import org.saga.generator.weave.Ajc;
 import org.saga.generator.weave.CompiledViews;
 import org.saga.generator.weave.LoadTimeConfiguration;
@@ -81,6 +82,9 @@ final class ViewCompiler {
 
   /** Compiles the views in a work folder; null if there are errors. */
   CompiledViews compile(List<Path> views, Path work) throws IOException {
+    if (!complete) {
+      ViewFrontEnd.checkCompilable(views, options(), diagnostics);
+    }
     List<GeneratedFile> files = generate(views);
     if (files.isEmpty()) {
       return null;

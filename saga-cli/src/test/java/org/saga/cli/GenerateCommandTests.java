@@ -7,14 +7,56 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.saga.generator.diagnostic.Diagnostic;
+import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.engine.Engine;
 
 /** {@code saga generate}, and how commands name files. */
 class GenerateCommandTests extends CommandCall {
+  @Nested
+  class Types_that_are_nowhere {
+    private Path view;
+
+    @BeforeEach
+    void writeAView() throws IOException {
+      view = temp.resolve("Local.view");
+      Files.writeString(
+          view,
+          """
+          package n; import n.Main.*;
+          local view Local grammar Local.g4 specifies Box { exec void a(int v) A }
+          """);
+      Files.writeString(
+          temp.resolve("Local.g4"), "grammar Local;\nstart : (A { assert $A.v > 0; })* ;");
+    }
+
+    @Test
+    void are_not_looked_up_without_a_class_path() {
+      assertThat(saga("check", view.toString())).isZero();
+      assertErr("types of the program were not looked up; add --classpath to check them");
+    }
+
+    @Test
+    void are_missing_at_their_import_where_views_are_compiled() throws IOException {
+      Diagnostics diagnostics = new Diagnostics();
+      ViewCompiler compiler = ViewCompiler.of(null, Library.find(), Engine.EMBEDDED, diagnostics);
+
+      assertThat(compiler.compile(List.of(view), temp)).isNull();
+      assertThat(diagnostics.all())
+          .extracting(Diagnostic::line)
+          .containsExactly(
+              view
+                  + ":1:19: error SAGA417: there is no n.Main.* to import on the class path; name"
+                  + " where it is with java's -cp or with --classpath");
+    }
+  }
+
   @Nested
   class Files_that_are_named {
     @Test

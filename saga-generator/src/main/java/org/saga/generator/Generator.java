@@ -53,6 +53,9 @@ public final class Generator {
     }
     try (TypeService types = ViewFrontEnd.open(options)) {
       List<CompiledView> compiled = engine.compile(files, options, types, diagnostics);
+      if (types.hasAssumed()) {
+        diagnostics.assumeTypes();
+      }
       List<ViewModel> views = compiled.stream().map(CompiledView::model).toList();
       HiddenTypes.check(views, types, diagnostics);
       List<GeneratedParser> parsers = compileGrammars(views);

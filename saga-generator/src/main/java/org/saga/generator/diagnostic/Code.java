@@ -368,7 +368,12 @@ public enum Code {
       416,
       ERROR,
       "the jar %s is signed or sealed, so Java lets no class of the view %s be in its package",
-      "give the view a package of its own and import the types");
+      "give the view a package of its own and import the types"),
+  NOT_ON_CLASS_PATH(
+      417,
+      ERROR,
+      "there is no %s to import on the class path",
+      "name where it is with java's -cp or with --classpath");
 
   private final int number;
   private final Severity severity;

@@ -28,11 +28,37 @@ final class Advice {
   private final Names names;
   private final Selection selection;
 
-  Advice(ViewModel view, EventModel event, Names names) {
+  /** The advice of all events of the view, in its order. */
+  private final List<Advice> all;
+
+  private final int index;
+
+  /** What {@link #not} has said, for it is said in the advice of all later entries. */
+  private final Map<Boolean, String> nots = new HashMap<>();
+
+  private Advice(ViewModel view, EventModel event, Names names, List<Advice> all) {
     this.view = view;
     this.event = event;
     this.names = names;
     this.selection = new Selection(event, names);
+    this.all = all;
+    this.index = all.size();
+  }
+
+  /** The advice of each of a view's events, in its order. */
+  static List<Advice> of(ViewModel view, Names names) {
+    List<Advice> all = new ArrayList<>();
+    view.events().forEach(it -> all.add(new Advice(view, it, names, all)));
+    return all;
+  }
+
+  EventModel event() {
+    return event;
+  }
+
+  /** The event's join points. */
+  Selection selection() {
+    return selection;
   }
 
   /** The event's advice, the holes of one advice each. */
@@ -110,14 +136,14 @@ final class Advice {
       conditions.add(isSelected());
     }
     if (needsImplementation()) {
-      conditions.add(matches(event));
+      conditions.add(matches());
     }
-    if (excludesSelfCalls(event) && caller == Caller.KNOWN) {
+    if (excludesSelfCalls() && caller == Caller.KNOWN) {
       conditions.add("caller != callee");
     }
     earlier()
-        .filter(it -> Overlap.takesElsewhere(it, event))
-        .map(it -> new Selection(it, names).isReceiver())
+        .filter(it -> Overlap.takesElsewhere(it.event, event))
+        .map(it -> it.selection.isReceiver())
         .filter(Objects::nonNull)
         .forEach(it -> conditions.add("!(" + it + ")"));
     return String.join(" && ", conditions);
@@ -134,38 +160,34 @@ final class Advice {
     return names.ofLibrary("Body") + ".isSelected(callee" + ofName + ")";
   }
 
-  private String matches(EventModel wanted) {
+  private String matches() {
     String called = "thisJoinPointStaticPart.getSignature()";
     String ofCalled =
-        wanted.methodName().contains("*")
+        event.methodName().contains("*")
             ? String.format(
                 ", %s.getName(), ((%s) %1$s).getParameterTypes()",
                 called, names.ofLibrary("CodeSignature"))
             : "";
-    return wanted.tokenClass() + ".matches(callee" + ofCalled + ")";
+    return event.tokenClass() + ".matches(callee" + ofCalled + ")";
   }
 
-  private static boolean excludesSelfCalls(EventModel event) {
+  private boolean excludesSelfCalls() {
     return event.excludeSelfCalls() && event.target() == Target.METHOD && !event.isStatic();
   }
 
   /** Whether the modifiers of what runs must be looked up. */
   boolean needsImplementation() {
-    return needsImplementation(event, selection);
+    return selection.onInstance() && !selection.inBody() && !wantedModifiers().isEmpty();
   }
 
-  private static boolean needsImplementation(EventModel event, Selection selection) {
-    return selection.onInstance() && !selection.inBody() && !wantedModifiers(event).isEmpty();
-  }
-
-  private static List<String> wantedModifiers(EventModel event) {
+  private List<String> wantedModifiers() {
     return event.modifiers().stream().filter(AT_RUN_TIME::contains).toList();
   }
 
   /** The holes of the constant that looks them up. */
   Map<String, String> implementation() {
     String modifiers =
-        wantedModifiers(event).stream()
+        wantedModifiers().stream()
             .map(it -> names.ofLibrary("Modifier") + "." + it.toUpperCase(Locale.ROOT))
             .collect(Collectors.joining(" | "));
     return Map.of(
@@ -182,28 +204,34 @@ final class Advice {
     } else if (caller == Caller.NONE) {
       parts.add("!this(" + names.ofLibrary("Object") + ")");
     }
-    earlier().filter(it -> Overlap.isPossible(it, event)).forEach(it -> parts.add(not(it, caller)));
+    earlier()
+        .filter(it -> Overlap.isPossible(it.event, event))
+        .forEach(it -> parts.add(it.not(caller)));
     return String.join(" && ", parts);
   }
 
-  private Stream<EventModel> earlier() {
-    return view.events().subList(0, view.events().indexOf(event)).stream();
+  /** The entries that the view lists before this one. */
+  private Stream<Advice> earlier() {
+    return all.subList(0, index).stream();
   }
 
-  /** That the event is not that of an entry which the view lists earlier. */
-  private String not(EventModel earlier, Caller caller) {
-    Selection ofEarlier = new Selection(earlier, names);
+  /** That the event of a later entry is not also of this one. */
+  private String not(Caller caller) {
+    return nots.computeIfAbsent(caller == Caller.KNOWN, this::notBy);
+  }
+
+  private String notBy(boolean knownCaller) {
     List<String> ways = new ArrayList<>();
-    if (ofEarlier.receiverTest() != null) {
-      ways.add("!(" + ofEarlier.receiverTest() + ")");
+    if (selection.receiverTest() != null) {
+      ways.add("!(" + selection.receiverTest() + ")");
     }
-    if (needsImplementation(earlier, ofEarlier)) {
-      ways.add("!" + matches(earlier));
+    if (needsImplementation()) {
+      ways.add("!" + matches());
     }
-    if (excludesSelfCalls(earlier) && caller == Caller.KNOWN) {
+    if (excludesSelfCalls() && knownCaller) {
       ways.add("caller == callee");
     }
-    String otherwise = "!" + ofEarlier.mention();
+    String otherwise = "!" + selection.mention();
     return ways.isEmpty()
         ? otherwise
         : "(" + otherwise + " || if (" + String.join(" || ", ways) + "))";

@@ -18,12 +18,17 @@ final class Aspect {
   private final Names names;
   private final Template template;
   private final List<EventModel> woven;
+  private final List<Advice> advice;
 
   private Aspect(ViewModel view) {
     this.view = view;
     this.names = Names.ofAspect(view);
     this.template = Template.load("Aspect.template").with(names::inTemplate);
     this.woven = view.events().stream().filter(it -> it.target() != Target.MONITOR).toList();
+    this.advice =
+        Advice.of(view, names).stream()
+            .filter(it -> it.event().target() != Target.MONITOR)
+            .toList();
   }
 
   static String of(ViewModel view) {
@@ -80,43 +85,40 @@ final class Aspect {
   }
 
   private String implementations() {
-    return woven.stream()
-        .map(it -> new Advice(view, it, names))
+    return advice.stream()
         .filter(Advice::needsImplementation)
         .map(it -> template.fill("implementation", it.implementation()))
         .collect(Collectors.joining("\n"));
   }
 
   private String pointcuts() {
-    return woven.stream().map(this::pointcut).collect(Collectors.joining("\n"));
+    return advice.stream().map(this::pointcut).collect(Collectors.joining("\n"));
   }
 
   private String synchronizedBody() {
-    boolean needed =
-        woven.stream().anyMatch(it -> new Selection(it, names).needsSynchronizedBody());
+    boolean needed = advice.stream().anyMatch(it -> it.selection().needsSynchronizedBody());
     return needed ? template.fill("synchronizedBody", Map.of()) : "";
   }
 
-  private String pointcut(EventModel event) {
-    Selection selection = new Selection(event, names);
+  private String pointcut(Advice ofEvent) {
+    Selection selection = ofEvent.selection();
     return Text.wrapped(
         template.fill(
             "pointcut",
             Map.of(
-                "token", event.tokenClass(),
+                "token", ofEvent.event().tokenClass(),
                 "formals", selection.formals(),
                 "selection", selection.text())));
   }
 
   private String advice(boolean after) {
-    List<String> advice = new ArrayList<>();
-    for (EventModel event : woven) {
-      Advice ofEvent = new Advice(view, event, names);
+    List<String> texts = new ArrayList<>();
+    for (Advice ofEvent : advice) {
       if (ofEvent.isAfter() == after) {
-        ofEvent.all().forEach(it -> advice.add(Text.wrapped(template.fill("advice", it))));
+        ofEvent.all().forEach(it -> texts.add(Text.wrapped(template.fill("advice", it))));
       }
     }
-    return Text.paragraphs(advice);
+    return Text.paragraphs(texts);
   }
 
   private String throwAfter() {
@@ -139,9 +141,9 @@ final class Aspect {
   private String throwing(String section, Kind... kinds) {
     List<Kind> wanted = List.of(kinds);
     List<String> pointcuts =
-        woven.stream()
-            .filter(it -> wanted.contains(it.kind()))
-            .map(it -> new Selection(it, names).mention())
+        advice.stream()
+            .filter(it -> wanted.contains(it.event().kind()))
+            .map(it -> it.selection().mention())
             .toList();
     return pointcuts.isEmpty()
         ? ""

@@ -91,6 +91,9 @@ final class Overlap {
   }
 
   private static boolean matches(String pattern, String name) {
+    if (pattern.indexOf('*') < 0) {
+      return pattern.equals(name);
+    }
     String literal = Pattern.quote(pattern).replace("*", "\\E.*\\Q");
     return Pattern.matches(literal, name);
   }

@@ -42,9 +42,13 @@ final class Selection {
   private final EventModel event;
   private final Names names;
 
+  /** The attributes that the pointcut binds. */
+  private final List<AttributeModel> bound;
+
   Selection(EventModel event, Names names) {
     this.event = event;
     this.names = names;
+    this.bound = event.attributes().stream().filter(this::isBound).toList();
   }
 
   boolean inBody() {
@@ -61,7 +65,7 @@ final class Selection {
   }
 
   String formals() {
-    return bound().stream().map(this::declaration).collect(Collectors.joining(", "));
+    return bound.stream().map(this::declaration).collect(Collectors.joining(", "));
   }
 
   String declaration(AttributeModel attribute) {
@@ -97,7 +101,7 @@ final class Selection {
 
   /** That the parameters are what the method takes, where calls through a supertype take more. */
   List<String> tests() {
-    return bound().stream()
+    return bound.stream()
         .filter(this::isWidened)
         .map(
             it ->
@@ -112,7 +116,7 @@ final class Selection {
    * not. Else null.
    */
   String testedType() {
-    return bound().stream()
+    return bound.stream()
         .filter(this::isTested)
         .map(it -> names.erased(it.type()))
         .findFirst()
@@ -126,7 +130,7 @@ final class Selection {
 
   /** That the receiver has the type that the view names, or null where that stands for many. */
   String isReceiver() {
-    return bound().stream()
+    return bound.stream()
         .filter(it -> it.name().equals("callee") && isDeclaring(it))
         .findFirst()
         .map(it -> "callee instanceof " + names.erased(it.type()))
@@ -153,7 +157,7 @@ final class Selection {
 
   /** The pointcut with its attributes bound. */
   String use() {
-    return bound().stream()
+    return bound.stream()
         .map(it -> formal(it.name()))
         .collect(Collectors.joining(", ", event.tokenClass() + "(", ")"));
   }
@@ -162,13 +166,8 @@ final class Selection {
   String mention() {
     return event.tokenClass()
         + "("
-        + String.join(", ", Collections.nCopies(bound().size(), "*"))
+        + String.join(", ", Collections.nCopies(bound.size(), "*"))
         + ")";
-  }
-
-  /** The attributes that the pointcut binds. */
-  private List<AttributeModel> bound() {
-    return event.attributes().stream().filter(this::isBound).toList();
   }
 
   private boolean isBound(AttributeModel attribute) {
@@ -266,7 +265,7 @@ final class Selection {
 
   private void addReceiver(List<String> parts) {
     String designator = inBody() ? "this(" : "target(";
-    for (AttributeModel attribute : bound()) {
+    for (AttributeModel attribute : bound) {
       if (attribute.name().equals("callee")) {
         parts.add(designator + "callee)");
         if (onInstance() && event.declaringVisible() && !isDeclaring(attribute)) {
@@ -288,7 +287,7 @@ final class Selection {
   private void addArguments(List<String> parts) {
     List<String> arguments = new ArrayList<>();
     for (String name : event.parameterNames()) {
-      boolean named = name != null && bound().stream().anyMatch(it -> it.name().equals(name));
+      boolean named = name != null && bound.stream().anyMatch(it -> it.name().equals(name));
       arguments.add(named ? formal(name) : "*");
     }
     if (arguments.stream().allMatch("*"::equals)) {

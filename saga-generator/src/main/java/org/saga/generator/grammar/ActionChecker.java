@@ -167,7 +167,9 @@ public final class ActionChecker {
         wrong.add(path(message.getSource()));
         GeneratedParser streamed = machines.get(path(message.getSource()));
         if (streamed != null) {
-          obstruct(streamed, message);
+          if (!isImport(streamed, message)) {
+            obstruct(streamed, message);
+          }
         } else if (options.classPathComplete() || !JavaMessage.isAboutMissingType(message)) {
           report(message);
         }
@@ -219,6 +221,14 @@ public final class ActionChecker {
           .forEach(machine::obstructedBy);
       machine.hasBeenChecked();
     }
+  }
+
+  /** The view's imports are no part of the grammar; its own message tells where one is missing. */
+  private static boolean isImport(
+      GeneratedParser parser, Diagnostic<? extends JavaFileObject> message) {
+    String text = parser.machine().file().content();
+    int position = (int) message.getPosition();
+    return position >= 0 && text.startsWith("import ", text.lastIndexOf('\n', position) + 1);
   }
 
   /** What compiles in a parser only is no error: the parser serves. */

@@ -45,10 +45,32 @@ public final class ViewFrontEnd {
   }
 
   private static void checkImports(ViewFile file, TypeService types, Diagnostics diagnostics) {
+    if (types.isComplete()) {
+      reportMissing(file, types, Code.UNKNOWN_IMPORT, diagnostics);
+    }
+  }
+
+  /**
+   * Reports the imports that are not on a class path which need not be complete. Sources can be
+   * written without them, but not compiled.
+   */
+  public static void checkCompilable(
+      List<Path> files, GeneratorOptions options, Diagnostics diagnostics) {
+    try (TypeService types = open(options)) {
+      for (Path path : files) {
+        // What else is wrong with the file is reported when it is compiled.
+        ViewParser.parse(path, new Diagnostics())
+            .ifPresent(it -> reportMissing(it, types, Code.NOT_ON_CLASS_PATH, diagnostics));
+      }
+    }
+  }
+
+  private static void reportMissing(
+      ViewFile file, TypeService types, Code code, Diagnostics diagnostics) {
     for (Word imported : file.imports()) {
-      if (types.isComplete() && !types.isImportable(imported.text())) {
+      if (!types.isImportable(imported.text())) {
         String name = imported.text().replaceFirst("^static\\s+", "");
-        diagnostics.report(Code.UNKNOWN_IMPORT, file.place(imported.offset()), name);
+        diagnostics.report(code, file.place(imported.offset()), name);
       }
     }
   }

@@ -1,7 +1,8 @@
 package org.saga.generator.types;
 
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.Name;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
@@ -27,6 +29,7 @@ final class Methods {
   private final Elements elements;
   private final Types types;
   private final TypeTexts texts;
+  private final Map<TypeElement, Found> found = new HashMap<>();
 
   Methods(Elements elements, Types types, TypeTexts texts) {
     this.elements = elements;
@@ -39,11 +42,19 @@ final class Methods {
   }
 
   private Stream<ExecutableElement> meant(TypeElement owner, MethodQuery query) {
-    Collection<ExecutableElement> candidates =
-        query.name().equals("new")
-            ? ElementFilter.constructorsIn(owner.getEnclosedElements())
-            : methods(owner);
-    return candidates.stream().filter(it -> isMeant(it, query));
+    return named(owner, query.name()).filter(it -> fits(it, query));
+  }
+
+  private Stream<ExecutableElement> named(TypeElement owner, String name) {
+    if (name.equals("new")) {
+      return ElementFilter.constructorsIn(owner.getEnclosedElements()).stream();
+    }
+    Found methods = methods(owner);
+    if (name.indexOf('*') < 0) {
+      return methods.byName.getOrDefault(name, List.of()).stream();
+    }
+    NamePattern pattern = NamePattern.of(name);
+    return methods.all.stream().filter(it -> pattern.matches(nameOf(it)));
   }
 
   private boolean isMeant(ExecutableElement method, MethodQuery query) {
@@ -53,10 +64,12 @@ final class Methods {
   /** The methods above those of a query that the query does not mean itself: erased otherwise. */
   List<Signature> overridden(TypeElement owner, MethodQuery query) {
     List<ExecutableElement> meant = meant(owner, query).filter(Methods::isVirtual).toList();
+    Set<Name> names = meant.stream().map(Element::getSimpleName).collect(Collectors.toSet());
     Map<String, TypeElement> supertypes = new LinkedHashMap<>();
     supertypes(owner, supertypes);
     return supertypes.values().stream()
         .flatMap(it -> ElementFilter.methodsIn(it.getEnclosedElements()).stream())
+        .filter(it -> names.contains(it.getSimpleName()))
         .filter(it -> isVirtual(it) && !isMeant(it, query))
         .filter(it -> meant.stream().anyMatch(by -> isSame(by, it, owner)))
         .map(this::signature)
@@ -95,15 +108,12 @@ final class Methods {
   }
 
   List<String> names(TypeElement owner) {
-    return methods(owner).stream().map(it -> it.getSimpleName().toString()).distinct().toList();
+    return List.copyOf(methods(owner).byName.keySet());
   }
 
   List<String> describe(TypeElement owner, String name) {
     boolean constructors = name.equals("new");
-    Collection<ExecutableElement> all =
-        constructors ? ElementFilter.constructorsIn(owner.getEnclosedElements()) : methods(owner);
-    return all.stream()
-        .filter(it -> isNamed(it, name))
+    return named(owner, name)
         .map(
             it ->
                 (constructors ? "new" : simple(it.getReturnType()) + " " + it.getSimpleName())
@@ -114,22 +124,46 @@ final class Methods {
         .toList();
   }
 
-  /** All methods, those inherited too, each once: an interface has those of Object as well. */
-  private Collection<ExecutableElement> methods(TypeElement owner) {
-    Map<String, ExecutableElement> methods = new LinkedHashMap<>();
-    collect(owner, methods, new TreeSet<>());
-    collect(elements.getTypeElement("java.lang.Object"), methods, new TreeSet<>());
-    return methods.values();
+  /**
+   * All methods by name, those inherited too, each once: an interface has those of Object as well.
+   * A view may name many methods of one type.
+   */
+  private Found methods(TypeElement owner) {
+    Found known = found.get(owner);
+    if (known == null) {
+      known = new Found();
+      collect(owner, known, new TreeSet<>());
+      collect(elements.getTypeElement("java.lang.Object"), known, new TreeSet<>());
+      found.put(owner, known);
+    }
+    return known;
   }
 
-  private void collect(
-      TypeElement type, Map<String, ExecutableElement> methods, Set<String> visited) {
+  /** The methods of a type in the order of its class file, those it inherits last. */
+  private static final class Found {
+    private final List<ExecutableElement> all = new ArrayList<>();
+    private final Map<String, List<ExecutableElement>> byName = new LinkedHashMap<>();
+    private final Set<String> signatures = new HashSet<>();
+
+    void add(ExecutableElement method) {
+      all.add(method);
+      byName.computeIfAbsent(nameOf(method), it -> new ArrayList<>()).add(method);
+    }
+  }
+
+  private static String nameOf(ExecutableElement method) {
+    return method.getSimpleName().toString();
+  }
+
+  private void collect(TypeElement type, Found methods, Set<String> visited) {
     if (!visited.add(type.getQualifiedName().toString())) {
       return;
     }
     for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
-      if (methods.values().stream().noneMatch(it -> isOverridden(method, it))) {
-        methods.putIfAbsent(key(method), method);
+      List<ExecutableElement> ofName = methods.byName.getOrDefault(nameOf(method), List.of());
+      if (ofName.stream().noneMatch(it -> isOverridden(method, it))
+          && methods.signatures.add(nameOf(method) + erasures(method))) {
+        methods.add(method);
       }
     }
     for (TypeMirror supertype : types.directSupertypes(type.asType())) {
@@ -142,10 +176,6 @@ final class Methods {
   /** Its parameters may be written otherwise, where its type has variables. */
   private boolean isOverridden(ExecutableElement method, ExecutableElement by) {
     return elements.overrides(by, method, (TypeElement) by.getEnclosingElement());
-  }
-
-  private String key(ExecutableElement method) {
-    return method.getSimpleName() + erasures(method).toString();
   }
 
   private List<String> erasures(ExecutableElement method) {

@@ -19,6 +19,7 @@ final class NameResolver {
   private final Elements elements;
   private final boolean complete;
   private final Map<String, Optional<TypeElement>> known = new HashMap<>();
+  private boolean late;
 
   NameResolver(Elements elements, boolean complete) {
     this.elements = elements;
@@ -51,9 +52,16 @@ final class NameResolver {
     if (found.isPresent()) {
       return new Resolved(Status.FOUND, found.get().getQualifiedName().toString(), List.of());
     }
-    return complete
-        ? new Resolved(Status.UNKNOWN, name, similar(name, scope))
-        : new Resolved(Status.LATE, late(first, rest, scope), List.of());
+    if (complete) {
+      return new Resolved(Status.UNKNOWN, name, similar(name, scope));
+    }
+    late = true;
+    return new Resolved(Status.LATE, late(first, rest, scope), List.of());
+  }
+
+  /** Whether any name was late. */
+  boolean hasLate() {
+    return late;
   }
 
   boolean isImportable(String imported) {

@@ -126,6 +126,11 @@ public final class TypeService implements AutoCloseable {
     return complete;
   }
 
+  /** Whether it was asked for a type that was not there, and may be there later. */
+  public boolean hasAssumed() {
+    return names.hasLate();
+  }
+
   /** Whether a type's methods are woven; patterns count by the package they begin with. */
   public boolean isWoven(String qualifiedName) {
     return JDK.stream().noneMatch(qualifiedName::startsWith)

@@ -1,15 +1,19 @@
 package org.saga.generator.types;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -29,6 +33,7 @@ class TypeServiceTests {
             "Sub", "package demo; public class Sub extends Base { public void sub(Gone g) {} }",
             "Gone", "package demo; public class Gone {}",
             "Outer", "package demo; public class Outer<T> { public class In { } }",
+            "Many", many(1500),
             "Odd", "package demo; public class Odd { Outer<String>.In in() { return null; } }");
     for (Map.Entry<String, String> source : sources.entrySet()) {
       Files.writeString(folder.resolve(source.getKey() + ".java"), source.getValue());
@@ -44,8 +49,45 @@ class TypeServiceTests {
     assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments)).isZero();
   }
 
+  private static String many(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(it -> "public void m" + it + "(int k) {}")
+        .collect(Collectors.joining(" ", "package demo; public class Many extends Base {", "}"));
+  }
+
   private static TypeService over(Path... classPath) {
     return new TypeService(List.of(classPath), true, List.of("org.unwoven"));
+  }
+
+  @Nested
+  class In_a_class_of_many_methods {
+    /** Reading the whole class for each entry took 50 ms, a minute for these. */
+    @Test
+    void each_is_found_in_no_time() {
+      assertTimeout(
+          Duration.ofSeconds(20),
+          () -> {
+            try (TypeService types = over(folder)) {
+              for (int i = 0; i < 1500; i++) {
+                MethodQuery query =
+                    new MethodQuery("demo.Many", "m" + i, "void", List.of("int"), false);
+
+                assertThat(types.find(query)).extracting(Signature::name).containsExactly("m" + i);
+                assertThat(types.overridden(query)).isEmpty();
+              }
+            }
+          });
+    }
+
+    @Test
+    void a_pattern_finds_them_in_their_order() {
+      try (TypeService types = over(folder)) {
+        List<Signature> found =
+            types.find(new MethodQuery("demo.Many", "*", null, List.of(), true));
+
+        assertThat(found).extracting(Signature::name).startsWith("m0", "m1", "m2").contains("base");
+      }
+    }
   }
 
   @Nested
