@@ -62,6 +62,9 @@ public final class Shown {
     if (value instanceof String text) {
       return new Word(quoted(text));
     }
+    if (value instanceof Character character) {
+      return new Word("'" + escaped(String.valueOf(character), '\'') + "'");
+    }
     return value instanceof Enum<?> constant ? new Word(constant.name()) : value;
   }
 
@@ -77,7 +80,28 @@ public final class Shown {
   }
 
   private static String quoted(String text) {
-    return '"' + (text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...") + '"';
+    String shown = text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+    return '"' + escaped(shown, '"') + '"';
+  }
+
+  /** As Java writes it, so that no two values look alike. */
+  private static String escaped(String text, char quote) {
+    StringBuilder escaped = new StringBuilder();
+    text.chars().forEach(it -> escaped.append(escaped((char) it, quote)));
+    return escaped.toString();
+  }
+
+  private static String escaped(char character, char quote) {
+    int letter = "\n\t\r\\".indexOf(character);
+    if (letter >= 0) {
+      return "\\" + "ntr\\".charAt(letter);
+    }
+    if (character == quote) {
+      return "\\" + quote;
+    }
+    return Character.isISOControl(character)
+        ? String.format("\\u%04x", (int) character)
+        : String.valueOf(character);
   }
 
   private static synchronized int number(Name name, String simpleName) {

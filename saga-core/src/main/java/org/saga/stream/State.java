@@ -113,4 +113,18 @@ final class State extends Branch {
     }
     return mark;
   }
+
+  /** Returns what went wrong in the preferred branch if something did in each, or null. */
+  Mark markInEach() {
+    for (Branch other : others) {
+      if (!hasFailed(other)) {
+        return null;
+      }
+    }
+    return hasFailed(this) ? mark : null;
+  }
+
+  private static boolean hasFailed(Branch branch) {
+    return branch.mark != null && branch.mark.counts(branch.top);
+  }
 }

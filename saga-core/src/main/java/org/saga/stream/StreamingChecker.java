@@ -159,7 +159,13 @@ public final class StreamingChecker implements Checker {
     if (now.deadEnd != null) {
       return Verdict.failed(unexpected(now));
     }
-    return mode == Mode.VIABLE ? Verdict.viable() : atEnd(now, self);
+    return mode == Mode.VIABLE ? ifItGoesOn(now) : atEnd(now, self);
+  }
+
+  /** Which branch would be chosen is open yet, but not that something has gone wrong in it. */
+  private Verdict ifItGoesOn(State now) {
+    Mark mark = now.markInEach();
+    return mark == null ? Verdict.viable() : Verdict.failed(failed(mark, now));
   }
 
   private Verdict atEndInTable(State now) {

@@ -55,6 +55,16 @@ class ShownTests {
   }
 
   @Test
+  void texts_and_characters_are_written_as_java_does_so_that_none_looks_like_another() {
+    assertThat(Shown.brief("two\nlines \"q\"\t\\")).isEqualTo("\"two\\nlines \\\"q\\\"\\t\\\\\"");
+    assertThat(Shown.brief('4')).isEqualTo("'4'");
+    assertThat(Shown.brief('\n')).isEqualTo("'\\n'");
+    assertThat(Shown.brief('\0')).isEqualTo("'\\u0000'");
+    assertThat(Shown.brief('\'')).isEqualTo("'\\''");
+    assertThat(Shown.brief('"')).isEqualTo("'\"'");
+  }
+
+  @Test
   void classes_are_named_as_a_person_would() {
     assertThat(ClassNames.simple("[[I")).isEqualTo("int[][]");
     assertThat(ClassNames.simple("[Ljava.lang.String;")).isEqualTo("String[]");

@@ -15,6 +15,7 @@ import org.saga.generator.engine.ViewEngine;
 import org.saga.generator.grammar.ActionChecker;
 import org.saga.generator.grammar.GeneratedParser;
 import org.saga.generator.grammar.GrammarCompiler;
+import org.saga.generator.model.HiddenTypes;
 import org.saga.generator.model.ViewFrontEnd;
 import org.saga.generator.model.ViewModel;
 import org.saga.generator.types.TypeService;
@@ -56,6 +57,7 @@ public final class Generator {
         diagnostics.assumeTypes();
       }
       List<ViewModel> views = compiled.stream().map(CompiledView::model).toList();
+      HiddenTypes.check(views, types, diagnostics);
       List<GeneratedParser> parsers = compileGrammars(views);
       List<GeneratedFile> sources = compiled.stream().flatMap(it -> it.sources().stream()).toList();
       checkActions(parsers, sources);

@@ -61,6 +61,42 @@ class GeneratorTests {
   }
 
   @Test
+  void views_do_not_hide_the_types_that_they_or_others_beside_them_name() throws IOException {
+    String view =
+        """
+        package demo;
+        import java.util.concurrent.*;
+        thread view %s grammar Run.g4 {
+          call void Phaser.forceTermination() OTHER,
+          call void Runnable.run() RUN
+        }
+        """;
+    write("Other.g4", "grammar Other;\nstart : (OTHER | RUN)* ;\n");
+    Path hiding = write("Phaser.view", view.formatted("Phaser").replace("Run.g4", "Other.g4"));
+    Path other = write("Other.view", view.formatted("Other").replace("Run.g4", "Other.g4"));
+
+    assertThat(run(hiding, other)).isEmpty();
+
+    String hides =
+        ":4:3: error SAGA417: the classes of the view Phaser hide the type"
+            + " java.util.concurrent.Phaser, which the view %s names; rename the view Phaser";
+    assertThat(diagnostics.all())
+        .extracting(Diagnostic::line)
+        .containsExactlyInAnyOrder(
+            other + hides.formatted("Other"), hiding + hides.formatted("Phaser"));
+  }
+
+  @Test
+  void views_may_have_the_names_of_types_that_nobody_means() throws IOException {
+    String view =
+        "import java.util.concurrent.*;\n" + VIEW.formatted("").replace("RunView", "Phaser");
+    Path file = write("Phaser.view", view.replace("package demo;\n", ""));
+
+    assertThat(run(file)).hasSize(4);
+    assertThat(diagnostics.all()).isEmpty();
+  }
+
+  @Test
   void nothing_comes_of_views_if_one_of_them_is_wrong() throws IOException {
     Path good = write("RunView.view", VIEW.formatted(""));
     Path bad = write("Bad.view", VIEW.replace("RunView", "BadView").formatted(" RUN"));

@@ -20,11 +20,16 @@ final class ViewNames {
     this.diagnostics = diagnostics;
   }
 
+  /** Returns the simple names of the classes that are generated from a view. */
+  static List<String> generated(String view) {
+    return List.of(view, view + "Aspect", view + "Parser", view + "Machine");
+  }
+
   void check(ViewFile file) {
     for (ViewNode view : file.views()) {
       String name = view.name().text();
       String prefix = file.packageName().isEmpty() ? "" : file.packageName() + ".";
-      for (String generated : List.of(name, name + "Aspect", name + "Parser", name + "Machine")) {
+      for (String generated : generated(name)) {
         if (!classes.add(prefix + generated)) {
           diagnostics.report(Code.DUPLICATE_VIEW, file.place(view.name().offset()), name);
           break;
