@@ -269,6 +269,11 @@ public enum Code {
       ERROR,
       "$%s is read where it is one of several that may be matched",
       "label them together, as in x=(A | B), and read $x"),
+  TERMINAL_LABELLED(
+      350,
+      ERROR,
+      "$%s is read where each %1$s has a label, and is known by that only",
+      "write $%2$s"),
 
   FIRST_OR_LAST_EVENT(
       343,

@@ -21,6 +21,7 @@ final class Alternative {
   private final GrammarAST tree;
   private final List<Label> labels = new ArrayList<>();
   private final Set<String> terminals = new LinkedHashSet<>();
+  private final Set<String> unlabelled = new LinkedHashSet<>();
   private final Set<String> grouped = new LinkedHashSet<>();
   private final Set<String> calls = new LinkedHashSet<>();
 
@@ -49,6 +50,18 @@ final class Alternative {
     return terminals;
   }
 
+  /**
+   * The label of a terminal that has one wherever it stands, or null: ANTLR knows no other name.
+   */
+  String onlyLabel(String terminal) {
+    return labels.stream()
+        .filter(it -> it.element().getType() == TOKEN_REF && !unlabelled.contains(terminal))
+        .filter(it -> it.element().getText().equals(terminal))
+        .map(Label::name)
+        .findFirst()
+        .orElse(null);
+  }
+
   /** The rules that it calls. */
   Set<String> calls() {
     return calls;
@@ -67,9 +80,16 @@ final class Alternative {
       case ASSIGN, PLUS_ASSIGN -> {
         GrammarAST element = (GrammarAST) node.getChild(1);
         labels.add(new Label(node.getChild(0).getText(), element, node.getType() == PLUS_ASSIGN));
-        collect(element);
+        if (node.getType() == ASSIGN && element.getType() == TOKEN_REF) {
+          terminals.add(element.getText());
+        } else {
+          collect(element);
+        }
       }
-      case TOKEN_REF -> terminals.add(node.getText());
+      case TOKEN_REF -> {
+        terminals.add(node.getText());
+        unlabelled.add(node.getText());
+      }
       case RULE_REF -> calls.add(node.getText());
       case ELEMENT_OPTIONS -> {}
       default -> Trees.children(node).forEach(this::collect);

@@ -109,6 +109,11 @@ final class BuiltInAttributes {
       diagnostics.report(Code.TERMINAL_IN_GROUP, source.at(offset), name);
       return false;
     }
+    String label = scope.alternative() == null ? null : scope.alternative().onlyLabel(name);
+    if (label != null) {
+      diagnostics.report(Code.TERMINAL_LABELLED, source.at(offset), name, label);
+      return false;
+    }
     boolean matched = scope.alternative() != null && scope.alternative().terminals().contains(name);
     if (!matched) {
       diagnostics.report(Code.TERMINAL_NOT_HERE, source.at(offset), name);

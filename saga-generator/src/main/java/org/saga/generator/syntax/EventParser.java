@@ -181,7 +181,8 @@ final class EventParser {
     TypeNode result = types.result();
     if (tokens.at("(")) {
       throw tokens.expected(
-          "a method's name", "write the result type before the name, as Java does");
+          "a method's name",
+          "write the result type before the name, as Java does, and a constructor as 'Type.new(..)'");
     }
     Path path = types.path();
     Segment last = path.last();
