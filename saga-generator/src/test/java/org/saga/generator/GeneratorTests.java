@@ -78,7 +78,7 @@ class GeneratorTests {
     assertThat(run(hiding, other)).isEmpty();
 
     String hides =
-        ":4:3: error SAGA417: the classes of the view Phaser hide the type"
+        ":4:3: error SAGA418: the classes of the view Phaser hide the type"
             + " java.util.concurrent.Phaser, which the view %s names; rename the view Phaser";
     assertThat(diagnostics.all())
         .extracting(Diagnostic::line)
@@ -94,6 +94,11 @@ class GeneratorTests {
 
     assertThat(run(file)).hasSize(4);
     assertThat(diagnostics.all()).isEmpty();
+  }
+
+  @Test
+  void each_kind_of_finding_has_a_code_of_its_own() {
+    assertThat(Code.values()).extracting(Code::id).doesNotHaveDuplicates();
   }
 
   @Test
