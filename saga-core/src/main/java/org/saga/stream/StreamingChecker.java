@@ -156,16 +156,16 @@ public final class StreamingChecker implements Checker {
     if (mark != null) {
       return Verdict.failed(failed(mark, now));
     }
-    if (now.deadEnd != null) {
-      return Verdict.failed(unexpected(now));
-    }
-    return mode == Mode.VIABLE ? ifItGoesOn(now) : atEnd(now, self);
+    return mode == Mode.VIABLE || now.deadEnd != null ? ifItGoesOn(now) : atEnd(now, self);
   }
 
   /** Which branch would be chosen is open yet, but not that something has gone wrong in it. */
   private Verdict ifItGoesOn(State now) {
     Mark mark = now.markInEach();
-    return mark == null ? Verdict.viable() : Verdict.failed(failed(mark, now));
+    if (mark != null) {
+      return Verdict.failed(failed(mark, now));
+    }
+    return now.deadEnd == null ? Verdict.viable() : Verdict.failed(unexpected(now));
   }
 
   private Verdict atEndInTable(State now) {
