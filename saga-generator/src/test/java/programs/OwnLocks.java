@@ -9,10 +9,26 @@ import java.util.concurrent.locks.ReentrantLock;
 final class OwnLocks {
   private OwnLocks() {}
 
-  /** On its own monitor. */
-  static final class OnMonitor extends OwnLock {
-    private boolean held;
+  /** What is released by telling those who wait for its monitor. */
+  private abstract static class Notifying extends OwnLock {
+    boolean held;
 
+    @Override
+    public synchronized boolean tryLock() {
+      boolean taken = !held;
+      held = true;
+      return taken;
+    }
+
+    @Override
+    public synchronized void unlock() {
+      held = false;
+      notifyAll();
+    }
+  }
+
+  /** On its own monitor. */
+  static final class OnMonitor extends Notifying {
     @Override
     public void lock() {
       try {
@@ -30,19 +46,6 @@ final class OwnLocks {
         }
         held = true;
       }
-    }
-
-    @Override
-    public synchronized boolean tryLock() {
-      boolean taken = !held;
-      held = true;
-      return taken;
-    }
-
-    @Override
-    public synchronized void unlock() {
-      held = false;
-      notifyAll();
     }
   }
 
@@ -113,9 +116,7 @@ final class OwnLocks {
   }
 
   /** By trying until it succeeds. */
-  static final class ByTrying extends OwnLock {
-    private boolean held;
-
+  static final class ByTrying extends Notifying {
     @Override
     public void lock() {
       synchronized (this) {
@@ -127,19 +128,6 @@ final class OwnLocks {
           }
         }
       }
-    }
-
-    @Override
-    public synchronized boolean tryLock() {
-      boolean taken = !held;
-      held = true;
-      return taken;
-    }
-
-    @Override
-    public synchronized void unlock() {
-      held = false;
-      notifyAll();
     }
   }
 

@@ -54,8 +54,11 @@ final class Call {
 
   /** Returns how a rule is called that returns to where this one would have. */
   Call replacedBy(Call last) {
-    return precedence == last.precedence
-        ? this
-        : new Call(site, like, last.precedence, isLast, reads, mayEnd);
+    if (precedence == last.precedence) {
+      return this;
+    }
+    Call replacement = new Call(site, like, last.precedence, isLast, reads, mayEnd);
+    replacement.settling = settling;
+    return replacement;
   }
 }
