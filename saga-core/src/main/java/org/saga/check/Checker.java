@@ -53,8 +53,13 @@ public interface Checker {
   }
 
   /** Tells whether it is cheap to ask at every event whether a session can still end well. */
-  default boolean judgesEarly() {
+  default boolean judgesEarly(Object state) {
     return false;
+  }
+
+  /** Returns what to ask whether it had to fall back to a dearer way, or null if it never does. */
+  default Fallback fallback() {
+    return null;
   }
 
   /**

@@ -220,7 +220,7 @@ public abstract class History {
 
   /** A session that nothing can save is dropped at once; its end is nothing new. */
   private Breach early(Object self, EventThread at) {
-    if (abandoned || !checker().judgesEarly()) {
+    if (abandoned || !checker().judgesEarly(state())) {
       return null;
     }
     Verdict verdict = checker().verdict(state(), Mode.VIABLE, self);

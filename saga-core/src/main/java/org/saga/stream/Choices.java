@@ -13,9 +13,14 @@ final class Choices {
    */
   static final int MOST = 1 << 14;
 
+  private final int most;
   private final Deque<Branch> pending = new ArrayDeque<>();
   private final Branches forks = new Branches(true);
   private final Branches survivors = new Branches(false);
+
+  Choices(int most) {
+    this.most = most;
+  }
 
   /** Keeps a branch for later; the last to be kept is the first to be taken. */
   void later(Branch branch) {
@@ -37,8 +42,8 @@ final class Choices {
 
   void survive(Branch branch) {
     survivors.add(branch);
-    if (survivors.members().size() > MOST) {
-      throw new TooManyReadings(MOST);
+    if (survivors.members().size() > most) {
+      throw new TooManyReadings(most);
     }
   }
 

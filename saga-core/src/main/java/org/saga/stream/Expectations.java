@@ -10,17 +10,19 @@ final class Expectations {
   private static final int DEEPEST_SHOWN = 8;
 
   private final GrammarMachine machine;
+  private final int most;
   private final State state;
 
-  Expectations(GrammarMachine machine, State state) {
+  Expectations(GrammarMachine machine, int most, State state) {
     this.machine = machine;
+    this.most = most;
     this.state = state;
   }
 
   List<String> terminals() {
     State control = state.withoutActions();
     List<String> expected = new ArrayList<>();
-    if (new Walk(machine, state.session, null).toEnd(control) != null) {
+    if (walk().toEnd(control) != null) {
       expected.add("the end");
     }
     for (int type = 1; type < machine.terminals(); type++) {
@@ -34,10 +36,14 @@ final class Expectations {
   /** An event after which there are too many readings to go on can come all the same. */
   private boolean canCome(State control, int type) {
     try {
-      return new Walk(machine, state.session, null).over(control, new CommonToken(type)) != null;
+      return walk().over(control, new CommonToken(type)) != null;
     } catch (TooManyReadings many) {
       return true;
     }
+  }
+
+  private Walk walk() {
+    return new Walk(machine, most, state.session, null);
   }
 
   List<String> rules() {

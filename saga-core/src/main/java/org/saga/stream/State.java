@@ -92,6 +92,11 @@ final class State extends Branch {
     return new State(this, others, length + 1, session, end, UNNUMBERED);
   }
 
+  /** Returns the same after an event that makes no difference any more. */
+  State passed() {
+    return new State(this, others, length + 1, session, deadEnd, UNNUMBERED);
+  }
+
   /** Returns the same branches where they run no actions, so that only control matters. */
   State withoutActions() {
     Branch[] bare = others.clone();

@@ -5,6 +5,7 @@ import java.util.function.IntFunction;
 import org.saga.check.AssertionSite;
 import org.saga.check.Checker;
 import org.saga.check.Failure;
+import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.check.StepTable;
 import org.saga.check.Verdict;
@@ -19,6 +20,9 @@ public final class StreamingChecker implements Checker {
   private final StraightWalk way;
   private final IntFunction<AssertionSite> sites;
 
+  /** How many readings are followed side by side. */
+  private final int most;
+
   /** Where the states of a machine are that runs nothing; otherwise null. */
   private final Table table;
 
@@ -32,21 +36,46 @@ public final class StreamingChecker implements Checker {
    *
    * @param machine the grammar's machine
    * @param sites the grammar's assertions by their numbers
+   * @param most how many readings are followed side by side; with more it gives up
    */
-  public StreamingChecker(GrammarMachine machine, IntFunction<AssertionSite> sites) {
+  StreamingChecker(GrammarMachine machine, IntFunction<AssertionSite> sites, int most) {
     this.machine = machine;
+    this.most = most;
     this.way = new StraightWalk(machine);
     this.sites = sites;
     this.table = machine.isPlain() ? new Table(machine.terminals()) : null;
   }
 
+  /**
+   * Returns the checker of a grammar: where there may be too many readings to follow, one that
+   * falls back to the whole session then.
+   *
+   * @param machine the grammar's machine
+   */
+  public static Checker of(GrammarMachine machine, Grammar grammar) {
+    return of(machine, grammar, Choices.MOST, FallbackChecker.LONGEST);
+  }
+
+  /**
+   * Returns the checker of a grammar.
+   *
+   * @param most how many readings are followed side by side
+   * @param longest how many events of a session are kept to fall back to
+   */
+  static Checker of(GrammarMachine machine, Grammar grammar, int most, int longest) {
+    StreamingChecker streaming = new StreamingChecker(machine, grammar::site, most);
+    return Growth.fork(machine.automaton(), machine.startRule(), most).isEmpty()
+        ? streaming
+        : new FallbackChecker(streaming, grammar.reference(), longest);
+  }
+
   @Override
   public Object start(Object previousSession) {
     if (table == null) {
-      return new Walk(machine, previousSession, null).start().reduced();
+      return walk(previousSession, null).start().reduced();
     }
     if (beginning == null) {
-      beginning = table.canonical(new Walk(machine, null, null).start());
+      beginning = table.canonical(walk(null, null).start());
     }
     return beginning;
   }
@@ -68,11 +97,16 @@ public final class StreamingChecker implements Checker {
       State known = table.after(before, type);
       return known != null ? known : learn(before, event, type);
     }
-    return before.deadEnd == null ? walk(before, event, self) : before.dead(before.deadEnd);
+    boolean decided = before.deadEnd != null || before.commonMark() != null;
+    return decided ? before.passed() : walk(before, event, self);
+  }
+
+  private Walk walk(Object session, Object self) {
+    return new Walk(machine, most, session, self);
   }
 
   private Object walk(State before, Event event, Object self) {
-    State after = new Walk(machine, before.session, self).over(before, event);
+    State after = walk(before.session, self).over(before, event);
     return after == null ? dead(before, event) : tabled(after);
   }
 
@@ -80,7 +114,7 @@ public final class StreamingChecker implements Checker {
     if (table == null) {
       return walk(State.of(stack), event, self);
     }
-    Walk walk = new Walk(machine, null, null);
+    Walk walk = walk(null, null);
     State after = walk.over(State.of(stack), event);
     if (after != null && after.isAlone() && !walk.dependsOnStack()) {
       way.learn(stack, event.getType(), after);
@@ -99,7 +133,7 @@ public final class StreamingChecker implements Checker {
   }
 
   private Object learn(State before, Event event, int type) {
-    State after = new Walk(machine, null, null).over(before, event);
+    State after = walk(null, null).over(before, event);
     if (after == null) {
       return dead(before, event);
     }
@@ -129,7 +163,7 @@ public final class StreamingChecker implements Checker {
   @Override
   public Object stepOver(Object state, Event event, Object self) {
     State before = whole(state);
-    State after = Walk.ignoringAssertions(machine, before.session, self).over(before, event);
+    State after = Walk.ignoringAssertions(machine, most, before.session, self).over(before, event);
     return after == null || after.commonMark() != null ? null : after.reduced();
   }
 
@@ -138,7 +172,7 @@ public final class StreamingChecker implements Checker {
   }
 
   private State dead(State before, Event event) {
-    Expectations expectations = new Expectations(machine, before);
+    Expectations expectations = new Expectations(machine, most, before);
     return before.dead(
         new DeadEnd(event, before.length, expectations.terminals(), expectations.rules()));
   }
@@ -181,7 +215,7 @@ public final class StreamingChecker implements Checker {
   }
 
   private Verdict atEnd(State now, Object self) {
-    Branch end = new Walk(machine, now.session, self).toEnd(now);
+    Branch end = walk(now.session, self).toEnd(now);
     if (end == null) {
       return Verdict.failed(incomplete(now));
     }
@@ -196,7 +230,7 @@ public final class StreamingChecker implements Checker {
   }
 
   @Override
-  public boolean judgesEarly() {
+  public boolean judgesEarly(Object state) {
     return early;
   }
 
@@ -213,7 +247,7 @@ public final class StreamingChecker implements Checker {
   }
 
   private Failure incomplete(State now) {
-    Expectations expectations = new Expectations(machine, now);
+    Expectations expectations = new Expectations(machine, most, now);
     return new Failure(
         Failure.Kind.INCOMPLETE,
         null,

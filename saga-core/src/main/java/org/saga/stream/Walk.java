@@ -13,6 +13,7 @@ import org.antlr.v4.runtime.Token;
 final class Walk {
   private final GrammarMachine machine;
   private final Automaton automaton;
+  private final int most;
   private final Object session;
   private final Object self;
 
@@ -44,12 +45,18 @@ final class Walk {
   /** Where there is more than one branch; most often there is not. */
   private Choices choices;
 
-  Walk(GrammarMachine machine, Object session, Object self) {
-    this(machine, session, self, true);
+  /**
+   * Creates a walk.
+   *
+   * @param most how many branches it may come to
+   */
+  Walk(GrammarMachine machine, int most, Object session, Object self) {
+    this(machine, most, session, self, true);
   }
 
-  private Walk(GrammarMachine machine, Object session, Object self, boolean asserting) {
+  private Walk(GrammarMachine machine, int most, Object session, Object self, boolean asserting) {
     this.asserting = asserting;
+    this.most = most;
     this.machine = machine;
     this.automaton = machine.automaton();
     this.session = session;
@@ -57,8 +64,8 @@ final class Walk {
   }
 
   /** Returns a walk that goes on where an assertion fails, as if it had held. */
-  static Walk ignoringAssertions(GrammarMachine machine, Object session, Object self) {
-    return new Walk(machine, session, self, false);
+  static Walk ignoringAssertions(GrammarMachine machine, int most, Object session, Object self) {
+    return new Walk(machine, most, session, self, false);
   }
 
   /** Goes from the beginning to where the first event is needed. */
@@ -115,7 +122,7 @@ final class Walk {
     base = before.top.depth;
     dependent = before.others.length > 0;
     length = before.length;
-    choices = before.others.length == 0 ? null : new Choices();
+    choices = before.others.length == 0 ? null : new Choices(most);
   }
 
   private void take(Branch branch, int type, Token event) {
@@ -226,7 +233,7 @@ final class Walk {
   /** Goes on with the first alternative and keeps the others for later. */
   private boolean fork(int type) {
     if (choices == null) {
-      choices = new Choices();
+      choices = new Choices(most);
     }
     if (!choices.isNew(new Branch(at, top, mark))) {
       return false;

@@ -4,7 +4,10 @@ import java.util.OptionalInt;
 import org.saga.check.TooManyReadings;
 import org.saga.violation.Source;
 
-/** What a user is told when a view cannot be checked any more; never a stack trace. */
+/**
+ * What a user is told when a view cannot be checked any more, or not as cheaply; never a stack
+ * trace.
+ */
 final class InternalFailure {
   private static final int MOST_CAUSES = 10;
 
@@ -34,6 +37,15 @@ final class InternalFailure {
       }
     }
     return false;
+  }
+
+  /** Returns what a user is told when a view goes on, but costs more. */
+  static String describeFallback(Source source, TooManyReadings reason) {
+    return ("SAGA parses whole sessions of the view %s from now on where %s leaves too many ways open"
+            + " to read one: %s. The verdicts are the same, but each event costs more than the one"
+            + " before it, until the session ends. Write once what alternatives begin with alike"
+            + " (s : A s (B | C) for s : A s B | A s C).")
+        .formatted(source.view(), source.grammarFile(), reason.getMessage());
   }
 
   static String describe(Source source, Throwable thrown) {

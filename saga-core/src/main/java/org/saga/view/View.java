@@ -1,8 +1,10 @@
 package org.saga.view;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import org.saga.check.Fallback;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
+import org.saga.check.TooManyReadings;
 import org.saga.event.Event;
 import org.saga.event.EventThread;
 import org.saga.event.Shown;
@@ -25,6 +27,10 @@ abstract class View {
   private final ReportedOnce reported = new ReportedOnce();
   private final Specification specification;
   private final boolean reportsOpen;
+
+  /** Null if the view's checker has nothing to fall back to, as of most grammars. */
+  private final Fallback fallback;
+
   private volatile boolean off;
 
   /** Whether an event may be nothing but a step in the checker's table. */
@@ -49,6 +55,7 @@ abstract class View {
   View(Specification specification) {
     this.specification = specification;
     this.reportsOpen = specification.mode() == Mode.VIABLE && Options.reportOpen();
+    this.fallback = specification.checker().fallback();
     this.stepping = mayEverStep();
   }
 
@@ -138,6 +145,9 @@ abstract class View {
     Telling telling = null;
     try {
       breach = history.append(event, self, at);
+      if (fallback != null) {
+        tellOfFallback();
+      }
       if (breach == null) {
         return null;
       }
@@ -153,6 +163,14 @@ abstract class View {
         stepping = false;
       }
       return failed(history, internal);
+    }
+  }
+
+  private void tellOfFallback() {
+    TooManyReadings news = fallback.news();
+    if (news != null) {
+      Source source = specification.source();
+      Room.run(() -> Reporter.warning(InternalFailure.describeFallback(source, news)));
     }
   }
 

@@ -46,6 +46,11 @@ public final class Reporter {
     tell(line("internal", source.view(), what), text, null);
   }
 
+  /** Tells of what costs more than it need. */
+  public static void warning(String text) {
+    Log.warn(text);
+  }
+
   private static void draw(Path directory, HistoryViolation violation) {
     String name = violation.view() + '-' + DIAGRAMS.incrementAndGet();
     try {

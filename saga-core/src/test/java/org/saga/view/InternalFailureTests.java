@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.check.AssertionSite;
 import org.saga.check.Checker;
+import org.saga.check.Fallback;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.check.TooManyReadings;
@@ -95,6 +96,24 @@ class InternalFailureTests extends LoggedTest {
                   + " a history of Test.view: there are more than 99. Write once what alternatives"
                   + " begin with alike (s : A s (B | C) for s : A s B | A s C), or run with"
                   + " -Dsaga.checker=reference. The program goes on, unchecked by this view.");
+    }
+
+    @Test
+    void is_none_but_a_note_if_the_checker_can_fall_back() {
+      Grammar open =
+          new Grammar("Test.g4", null, Object::new, new AssertionSite[0], it -> new FallingBack());
+      GlobalView view = new GlobalView("demo.TestView", "Test.view", Mode.VIABLE, open);
+      view.raise(call('A'));
+      view.raise(call('A'));
+
+      assertThat(log.messages())
+          .containsExactly(
+              "SAGA parses whole sessions of the view demo.TestView from now on where Test.g4 leaves"
+                  + " too many ways open to read one: there are more than 99. The verdicts are the"
+                  + " same, but each event costs more than the one before it, until the session ends."
+                  + " Write once what alternatives begin with alike (s : A s (B | C) for s : A s B |"
+                  + " A s C).");
+      assertThat(view.isOff()).isFalse();
     }
 
     @Test
@@ -238,6 +257,32 @@ class InternalFailureTests extends LoggedTest {
     @Override
     public Verdict verdict(Object state, Mode mode, Object self) {
       return Verdict.viable();
+    }
+  }
+
+  /** A checker that has to fall back at each event. */
+  private static final class FallingBack implements Checker {
+    private final Fallback fallback = new Fallback();
+
+    @Override
+    public Object start(Object previousSession) {
+      return previousSession;
+    }
+
+    @Override
+    public Object step(Object state, Event event) {
+      fallback.because(new TooManyReadings(99));
+      return state;
+    }
+
+    @Override
+    public Verdict verdict(Object state, Mode mode, Object self) {
+      return Verdict.viable();
+    }
+
+    @Override
+    public Fallback fallback() {
+      return fallback;
     }
   }
 }

@@ -29,6 +29,7 @@ import org.saga.check.AssertionSite;
 import org.saga.check.Checker;
 import org.saga.check.GrammarParser;
 import org.saga.stream.GrammarMachine;
+import org.saga.stream.Readings;
 import org.saga.stream.StreamingChecker;
 
 /** A grammar, compiled in memory for both checkers. */
@@ -42,6 +43,9 @@ final class Compiled {
   final org.saga.check.Grammar grammar;
   final Checker reference;
   final Checker streaming;
+  final GrammarMachine machine;
+
+  private final Function<Function<org.saga.check.Grammar, Checker>, org.saga.check.Grammar> checked;
 
   private Compiled(String source, List<String> terminals, Classes classes, AssertionSite[] sites)
       throws ReflectiveOperationException {
@@ -49,16 +53,34 @@ final class Compiled {
     this.terminals = terminals;
     Class<?> parser = classes.load("TestParser");
     Class<?> session = classes.load("TestParser$Session");
-    GrammarMachine machine = (GrammarMachine) instance(classes.load("TestMachine"));
-    grammar =
-        new org.saga.check.Grammar(
-            "Test.g4",
-            construct(parser),
-            () -> instance(session),
-            sites,
-            it -> new StreamingChecker(machine, it::site));
+    machine = (GrammarMachine) instance(classes.load("TestMachine"));
+    checked =
+        checker ->
+            new org.saga.check.Grammar(
+                "Test.g4", construct(parser), () -> instance(session), sites, checker);
+    grammar = checked.apply(it -> StreamingChecker.of(machine, it));
     reference = grammar.reference();
     streaming = grammar.checker();
+  }
+
+  private Compiled(Compiled same, int most, int longest) {
+    source = same.source;
+    terminals = same.terminals;
+    machine = same.machine;
+    checked = same.checked;
+    grammar = checked.apply(it -> Readings.checker(machine, it, most, longest));
+    reference = grammar.reference();
+    streaming = grammar.checker();
+  }
+
+  /**
+   * Returns the same grammar where the streaming checker falls back sooner.
+   *
+   * @param most how many readings it follows
+   * @param longest how many events it keeps
+   */
+  Compiled limited(int most, int longest) {
+    return new Compiled(this, most, longest);
   }
 
   /** Returns a streaming checker that judges sessions at their ends only. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
 import java.util.Random;
+import org.saga.check.Fallback;
 
 /** Compares the checkers on random grammars, of which each seed gives one. */
 final class RandomAgreement {
@@ -14,10 +15,16 @@ final class RandomAgreement {
   /** How many states a table takes: so few that histories leave it, and come back to it. */
   private static final int[] TABLES = {1, 4, 4096};
 
+  /** How many readings are followed: mostly so few that sessions fall back. */
+  private static final int[] READINGS = {2, 16, 16_384};
+
+  private static final int KEPT = 1000;
+
   private long seed;
   private int grammars;
   private int predicated;
   private int tabled;
+  private int fallenBack;
   private long histories;
   private long holding;
   private long asserted;
@@ -57,6 +64,7 @@ final class RandomAgreement {
     grammars++;
     predicated += hasPredicates ? 1 : 0;
     tabled += grammar.streaming.table() == null ? 0 : 1;
+    fallenBack += hasFallenBack(grammar) ? 1 : 0;
     histories += words.histories;
     holding += words.holding;
     asserted += words.asserted;
@@ -67,12 +75,18 @@ final class RandomAgreement {
     advanced += words.advanced;
   }
 
+  private static boolean hasFallenBack(Compiled grammar) {
+    Fallback fallback = grammar.streaming.fallback();
+    return fallback != null && fallback.news() != null;
+  }
+
   /** ANTLR refuses some, for instance those that are left-recursive in a roundabout way. */
   private Optional<Compiled> compiled(RandomGrammar random, String text) {
     System.setProperty(
         "saga.stream.table", String.valueOf(TABLES[Math.floorMod(seed, TABLES.length)]));
     try {
-      return Optional.of(Compiled.of(random.terminals(), text));
+      int most = READINGS[(int) Math.floorMod(seed / TABLES.length, (long) READINGS.length)];
+      return Optional.of(Compiled.of(random.terminals(), text).limited(most, KEPT));
     } catch (Compiled.Refused refused) {
       return Optional.empty();
     } finally {
@@ -86,6 +100,7 @@ final class RandomAgreement {
     assertThat(asserted).as("prefixes with a failed assertion").isPositive();
     assertThat(predicated).as("grammars with predicates").isPositive();
     assertThat(tabled).as("grammars that run nothing").isPositive();
+    assertThat(fallenBack).as("grammars that fall back").isPositive();
     assertThat(ended).as("sessions").isPositive();
     assertThat(failed).as("failed sessions").isPositive();
     assertThat(earlier)
@@ -97,8 +112,8 @@ final class RandomAgreement {
 
   @Override
   public String toString() {
-    return "%d grammars (%d with predicates, %d that run nothing), %d histories, %d prefixes hold, %d fail an assertion, %d sessions"
-            .formatted(grammars, predicated, tabled, pairs(), holding, asserted, ended)
+    return "%d grammars (%d with predicates, %d that run nothing, %d that fall back), %d histories, %d prefixes hold, %d fail an assertion, %d sessions"
+            .formatted(grammars, predicated, tabled, fallenBack, pairs(), holding, asserted, ended)
         + " of which %d fail, %d early; %d differences in what is told first; the next seed is %d"
             .formatted(failed, early, earlier, seed);
   }

@@ -3,7 +3,7 @@ package org.saga.generator.stream;
 import org.junit.jupiter.api.Test;
 
 class RandomAgreementTests {
-  private static final int GRAMMARS = 50;
+  private static final int GRAMMARS = 60;
   private static final int PAIRS = 10_000;
 
   @Test

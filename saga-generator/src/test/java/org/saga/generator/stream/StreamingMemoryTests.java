@@ -14,6 +14,7 @@ import org.saga.check.Verdict;
 import org.saga.event.Event;
 import org.saga.event.EventSpec;
 import org.saga.history.ObjectHistory;
+import org.saga.stream.Readings;
 import org.saga.view.GlobalView;
 import org.saga.view.ObjectView;
 import org.saga.view.ThreadView;
@@ -40,11 +41,12 @@ class StreamingMemoryTests {
   @Test
   void what_doubles_with_each_level_is_given_up_before_it_fills_the_heap() {
     Compiled grammar = Compiled.of("A B C; start : (x | y)* ; x : A start B ; y : A start C ;");
-    Object[] state = {grammar.streaming.start(null)};
+    Checker checker = Readings.withoutFallback(grammar.machine, grammar.grammar);
+    Object[] state = {checker.start(null)};
     for (int level = 0; level < 14; level++) {
-      state[0] = grammar.streaming.step(state[0], Judged.event("A"));
+      state[0] = checker.step(state[0], Judged.event("A"));
     }
-    assertThatThrownBy(() -> grammar.streaming.step(state[0], Judged.event("A")))
+    assertThatThrownBy(() -> checker.step(state[0], Judged.event("A")))
         .isInstanceOf(TooManyReadings.class)
         .hasMessage("there are more than 16384");
   }

@@ -1,0 +1,38 @@
+package org.saga.stream;
+
+import java.util.OptionalInt;
+import org.saga.check.Checker;
+import org.saga.check.Grammar;
+
+/** What only tests may know of checkers. */
+public final class Readings {
+  private Readings() {}
+
+  /**
+   * Returns the checker of a grammar.
+   *
+   * @param most how many readings it follows side by side
+   * @param longest how many events it keeps to fall back to
+   */
+  public static Checker checker(GrammarMachine machine, Grammar grammar, int most, int longest) {
+    return StreamingChecker.of(machine, grammar, most, longest);
+  }
+
+  /** Returns a checker that gives up where there are too many readings. */
+  public static Checker withoutFallback(GrammarMachine machine, Grammar grammar) {
+    return new StreamingChecker(machine, grammar::site, Choices.MOST);
+  }
+
+  /** Returns where readings part that can become too many. */
+  public static OptionalInt fork(GrammarMachine machine) {
+    return Growth.fork(machine.automaton(), machine.startRule(), Choices.MOST);
+  }
+
+  /** Returns how many readings a state has of a checker that does not fall back; 0 if none is. */
+  public static int of(Object state) {
+    if (!(state instanceof State several)) {
+      return 1;
+    }
+    return several.deadEnd == null ? several.others.length + 1 : 0;
+  }
+}
