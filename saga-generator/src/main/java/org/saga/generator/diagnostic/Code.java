@@ -253,6 +253,12 @@ public enum Code {
       WARNING,
       "%s, so the whole session is parsed at every check",
       "for a cost that does not grow write %2$s"),
+  READINGS_GROW(
+      352,
+      WARNING,
+      "which alternative of %s is taken may stay open on ever more levels, so the events of a session"
+          + " are kept, to be parsed at every check once there are too many ways to read them",
+      "write once what the alternatives begin with, as in s : A s (B | C) for s : A s B | A s C"),
   UNCLOSED(339, ERROR, "this %s is never closed", "write the %2$s that belongs to it"),
   ATTRIBUTE_OF_END(
       340,

@@ -255,6 +255,14 @@ public final class ActionChecker {
           obstacle.what(),
           obstacle.instead());
     }
+    if (parser.machine().isSound()) {
+      parser
+          .machine()
+          .openChoice()
+          .ifPresent(
+              it ->
+                  diagnostics.report(Code.READINGS_GROW, parser.placeOf(it.position()), it.rule()));
+    }
   }
 
   private void report(Diagnostic<? extends JavaFileObject> message) {

@@ -2,11 +2,13 @@ package org.saga.generator.grammar;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.saga.generator.GeneratedFile;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.ViewModel;
 import org.saga.generator.stream.Obstacle;
+import org.saga.generator.stream.OpenChoice;
 
 /**
  * A view's generated machine, which reads histories one event at a time if nothing stands in the
@@ -17,6 +19,7 @@ final class GeneratedMachine {
   private final Marks.Unmarked unmarked;
   private final Set<String> transientContexts;
   private final List<Obstacle> obstacles;
+  private final Optional<OpenChoice> openChoice;
 
   /** Whether the Java in it has been looked at, all of it. */
   private boolean checked;
@@ -25,11 +28,13 @@ final class GeneratedMachine {
       ViewModel view,
       Marks.Unmarked unmarked,
       Set<String> transientContexts,
-      List<Obstacle> obstacles) {
+      List<Obstacle> obstacles,
+      Optional<OpenChoice> openChoice) {
     this.view = view;
     this.unmarked = unmarked;
     this.transientContexts = transientContexts;
     this.obstacles = new ArrayList<>(obstacles);
+    this.openChoice = openChoice;
   }
 
   static String name(ViewModel view) {
@@ -65,6 +70,11 @@ final class GeneratedMachine {
   /** What stands in the way, with positions in the grammar as the user wrote it. */
   List<Obstacle> obstacles() {
     return obstacles;
+  }
+
+  /** What may be open too often to be followed, with its position in the grammar. */
+  Optional<OpenChoice> openChoice() {
+    return openChoice;
   }
 
   /** Adds an obstacle that shows in the machine's source. */

@@ -111,7 +111,8 @@ public final class GrammarCompiler {
         view,
         Marks.remove(own.finishMachine(machine.header(), machine.text())),
         machine.transientContexts(),
-        obstacles);
+        obstacles,
+        machine.openChoice().map(it -> it.at(edits.origin(Math.max(0, it.position())))));
   }
 
   private Optional<String> generate(Antlr antlr, GrammarSource source, Edits edits) {

@@ -2,6 +2,7 @@ package org.saga.generator.stream;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.regex.Matcher;
@@ -98,13 +99,23 @@ public final class MachineSource {
     return raw.substring(0, raw.indexOf(BODY)).strip();
   }
 
-  /** The machine's class, without package and imports. */
-  public String text() {
+  /**
+   * A choice that may be open too often to be followed; with its position in the grammar's text.
+   */
+  public Optional<OpenChoice> openChoice() {
+    return OpenChoice.find(grammar, PieceSource.atn(grammar), operations().operations());
+  }
+
+  private OperationSource operations() {
     String code = raw.substring(raw.indexOf(BODY) + BODY.length()).strip() + "\n";
     code = EMPTY_ACTION.matcher(code).replaceAll("");
-    code = AROUND.matcher(code).replaceAll("$2\nif (true) {\n$1\n}");
-    OperationSource operations = new OperationSource(code);
-    code = new PieceSource(grammar, operations.operations()).filledInto(operations.code());
+    return new OperationSource(AROUND.matcher(code).replaceAll("$2\nif (true) {\n$1\n}"));
+  }
+
+  /** The machine's class, without package and imports. */
+  public String text() {
+    OperationSource operations = operations();
+    String code = new PieceSource(grammar, operations.operations()).filledInto(operations.code());
     code =
         code.replace("@ATTRIBUTES@", attributes())
             .replace("@MACHINE@", name)

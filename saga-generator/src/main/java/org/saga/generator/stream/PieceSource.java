@@ -29,9 +29,13 @@ final class PieceSource {
 
   PieceSource(Grammar grammar, int[] operations) {
     this.grammar = grammar;
-    this.atn =
-        new ATNDeserializer().deserialize(ATNSerializer.getSerialized(grammar.atn).toArray());
+    this.atn = atn(grammar);
     this.pieces = Pieces.of(atn, operations).stream().limit(MOST).toList();
+  }
+
+  /** Returns the automaton as the machine will have it. */
+  static ATN atn(Grammar grammar) {
+    return new ATNDeserializer().deserialize(ATNSerializer.getSerialized(grammar.atn).toArray());
   }
 
   String filledInto(String code) {
