@@ -1,0 +1,86 @@
+package org.saga.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.saga.cli.PackagedSaga.Result;
+
+/** A program that nests more deeply than the readings of its grammar can be followed. */
+class FallbackIntegrationTests {
+  private static final Duration LONG = Duration.ofMinutes(1);
+
+  private static final String NESTING =
+      """
+      package nest;
+
+      public class Nest {
+        /** Every third call ends by an exception. */
+        void go(int depth) {
+          if (depth > 0) {
+            try {
+              go(depth - 1);
+            } catch (IllegalStateException expected) {
+            }
+          }
+          if (depth % 3 == 1) {
+            throw new IllegalStateException();
+          }
+        }
+
+        void stop() {}
+
+        public static void main(String[] arguments) {
+          Nest nest = new Nest();
+          for (int round = 0; round < 3; round++) {
+            nest.go(21);
+          }
+          nest.stop();
+          System.out.println("so far");
+          nest.stop();
+        }
+      }
+      """;
+
+  @TempDir Path temp;
+
+  @Test
+  void is_checked_to_its_end_and_told_once() throws IOException {
+    PackagedSaga saga = new PackagedSaga(temp);
+    Path classes = saga.compile("Nest", NESTING);
+    Path view =
+        saga.view(
+            "Calls",
+            """
+            package nest;
+
+            thread view Calls viable grammar Calls.g4 {
+              exec void Nest.go(int depth) GO,
+              return void Nest.go(int) RETURN,
+              throw void Nest.go(int) THROW,
+              exec void Nest.stop() STOP
+            }
+            """,
+            """
+            start : s[21] (STOP s[0])? ;
+            s[int d] : (x[$d] | y[$d])* ;
+            x[int d] : GO {assert $GO.depth == $d;} s[$d - 1] RETURN ;
+            y[int d] : GO {assert $d % 3 == 1;} s[$d - 1] THROW ;""");
+    long begin = System.nanoTime();
+
+    Result result = saga.run(List.of(view), List.of("-cp", classes.toString(), "nest.Nest"));
+
+    assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(LONG);
+    assertThat(result.out())
+        .contains("warning SAGA352")
+        .containsOnlyOnce("SAGA parses whole sessions of the view nest.Calls from now on")
+        .containsOnlyOnce("so far")
+        .contains("STOP cannot come here")
+        .doesNotContain("switched");
+    assertThat(result.code()).isEqualTo(ExitCode.VIOLATION);
+  }
+}
