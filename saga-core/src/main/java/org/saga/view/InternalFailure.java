@@ -50,9 +50,11 @@ final class InternalFailure {
 
   static String describe(Source source, Throwable thrown) {
     if (thrown instanceof TooManyReadings) {
-      return ("%s leaves too many ways open to read a history of %s: %s. Write once what alternatives"
-              + " begin with alike (s : A s (B | C) for s : A s B | A s C), or run with"
-              + " -Dsaga.checker=reference. The program goes on, unchecked by this view.")
+      return ("%s leaves too many ways open to read a history of %s: %s. It cannot be parsed from its"
+              + " start instead, for the session is too long, or has gone on after a failed assertion."
+              + " Write once what alternatives begin with alike (s : A s (B | C) for s : A s B | A s"
+              + " C), or end sessions with reset(...) in the view. The program goes on, unchecked by"
+              + " this view.")
           .formatted(source.grammarFile(), source.viewFile(), thrown.getMessage());
     }
     return "%s was thrown while %s was checked against %s. %s The program goes on, unchecked by this view."
