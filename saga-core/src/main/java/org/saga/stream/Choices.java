@@ -15,8 +15,8 @@ final class Choices {
 
   private final int most;
   private final Deque<Branch> pending = new ArrayDeque<>();
-  private final Branches forks = new Branches(true);
-  private final Branches survivors = new Branches(false);
+  private final Branches forks = new Branches();
+  private final Branches survivors = new Branches();
 
   Choices(int most) {
     this.most = most;

@@ -18,6 +18,7 @@ public final class StreamingChecker implements Checker {
 
   private final GrammarMachine machine;
   private final StraightWalk way;
+  private final Losses losses;
   private final IntFunction<AssertionSite> sites;
 
   /** How many readings are followed side by side. */
@@ -42,6 +43,7 @@ public final class StreamingChecker implements Checker {
     this.machine = machine;
     this.most = most;
     this.way = new StraightWalk(machine);
+    this.losses = new Losses(machine, most);
     this.sites = sites;
     this.table = machine.isPlain() ? new Table(machine.terminals()) : null;
   }
@@ -97,7 +99,7 @@ public final class StreamingChecker implements Checker {
       State known = table.after(before, type);
       return known != null ? known : learn(before, event, type);
     }
-    boolean decided = before.deadEnd != null || before.commonMark() != null;
+    boolean decided = before.deadEnd != null || before.hasFailedAlike();
     return decided ? before.passed() : walk(before, event, self);
   }
 
@@ -164,7 +166,7 @@ public final class StreamingChecker implements Checker {
   public Object stepOver(Object state, Event event, Object self) {
     State before = whole(state);
     State after = Walk.ignoringAssertions(machine, most, before.session, self).over(before, event);
-    return after == null || after.commonMark() != null ? null : after.reduced();
+    return after == null || losses.in(after) != null ? null : after.reduced();
   }
 
   private static State whole(Object state) {
@@ -186,16 +188,11 @@ public final class StreamingChecker implements Checker {
     if (now.isInTable()) {
       return mode == Mode.VIABLE ? Verdict.viable() : atEndInTable(now);
     }
-    Mark mark = now.commonMark();
-    if (mark != null) {
-      return Verdict.failed(failed(mark, now));
-    }
     return mode == Mode.VIABLE || now.deadEnd != null ? ifItGoesOn(now) : atEnd(now, self);
   }
 
-  /** Which branch would be chosen is open yet, but not that something has gone wrong in it. */
   private Verdict ifItGoesOn(State now) {
-    Mark mark = now.markInEach();
+    Mark mark = losses.in(now);
     if (mark != null) {
       return Verdict.failed(failed(mark, now));
     }
@@ -217,7 +214,8 @@ public final class StreamingChecker implements Checker {
   private Verdict atEnd(State now, Object self) {
     Branch end = walk(now.session, self).toEnd(now);
     if (end == null) {
-      return Verdict.failed(incomplete(now));
+      Mark mark = losses.in(now);
+      return Verdict.failed(mark == null ? incomplete(now) : failed(mark, now));
     }
     return end.mark == null
         ? Verdict.complete(machine.session(end.top.frame))

@@ -83,6 +83,10 @@ final class Compiled {
     return new Compiled(this, most, longest);
   }
 
+  boolean isPredicated() {
+    return source.contains("}?");
+  }
+
   /** Returns a streaming checker that judges sessions at their ends only. */
   Checker late() {
     System.setProperty("saga.lateVerdicts", "true");
