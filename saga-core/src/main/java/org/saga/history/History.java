@@ -13,6 +13,9 @@ import org.saga.violation.Breach;
 
 /** The events of one thread, one object or the program, as far as they are needed. */
 public abstract class History {
+  /** How many events a cell is for. */
+  private static final int CELL_EVENTS = 256;
+
   private final Specification specification;
   private final StepTable table;
   private final boolean sessions;
@@ -31,7 +34,8 @@ public abstract class History {
   /** Where it will be after the event that is being described. */
   private int next;
 
-  private Object state;
+  /** Holds the checker's state; null if there is none, or the place says it. */
+  private Cell cell;
 
   /** How many events the session has, in a view with resets. */
   private long length;
@@ -96,10 +100,10 @@ public abstract class History {
 
   /** Appends if it is quick to tell that all is well. */
   private boolean advance(Event event, Object self, EventThread at) {
-    Object before = state;
-    if (before == null || sessions) {
+    if (cell == null || sessions) {
       return false;
     }
+    Object before = cell.state;
     EventSpec spec = event.spec();
     Object after = checker().advance(before, event, spec.terminal(), specification.mode(), self);
     if (after == null) {
@@ -107,7 +111,7 @@ public abstract class History {
     }
     remember(event, spec, at);
     if (after != before) {
-      state = after;
+      keep(after);
     }
     return true;
   }
@@ -118,7 +122,7 @@ public abstract class History {
   private Breach recordWhole(Event event, Object self, EventThread at) {
     Object sessionBefore = previousSession;
     int placeBefore = place;
-    Object stateBefore = state;
+    Object stateBefore = unnumbered();
     long lengthBefore = length;
     long countBefore = window.events();
     try {
@@ -126,7 +130,7 @@ public abstract class History {
     } catch (RuntimeException | Error failure) {
       previousSession = sessionBefore;
       place = placeBefore;
-      state = stateBefore;
+      keep(stateBefore);
       length = lengthBefore;
       window.backTo(countBefore);
       throw failure;
@@ -162,14 +166,24 @@ public abstract class History {
   }
 
   private Object state() {
-    return place == StepTable.NOWHERE ? state : table.state(place);
+    return place == StepTable.NOWHERE ? unnumbered() : table.state(place);
+  }
+
+  private Object unnumbered() {
+    Cell now = cell;
+    return now == null ? null : now.state;
   }
 
   private void moveTo(Object next) {
     place = next == null || table == null ? StepTable.NOWHERE : table.place(next);
-    Object unnumbered = place == StepTable.NOWHERE ? next : null;
-    if (state != unnumbered) {
-      state = unnumbered;
+    keep(place == StepTable.NOWHERE ? next : null);
+  }
+
+  private void keep(Object state) {
+    if (cell == null || state == null || length % CELL_EVENTS == 0) {
+      cell = state == null ? null : Cell.of(state);
+    } else {
+      cell.state = state;
     }
   }
 
