@@ -1,8 +1,5 @@
 package org.saga.stream;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
-
 /**
  * A rule that runs, and below it those that wait for it: a persistent stack.
  *
@@ -28,12 +25,6 @@ final class Activation {
   final int depth;
   final int hash;
 
-  /**
-   * The depth of the outermost activation that was preferred to one like it; 0 if there is none.
-   * ANTLR would not choose between the two before they have returned.
-   */
-  final int undecided;
-
   /** Whether the history may end as soon as this has returned, with nothing to be run. */
   final boolean lastToEnd;
 
@@ -46,7 +37,6 @@ final class Activation {
     this.at = Automaton.DEAD;
     this.depth = 1;
     this.hash = hash(0, call);
-    this.undecided = 0;
     this.lastToEnd = true;
   }
 
@@ -58,31 +48,27 @@ final class Activation {
     this.at = at;
     this.depth = caller.depth + 1;
     this.hash = hash(caller.hash, call);
-    this.undecided = caller.undecided;
     this.lastToEnd = lastToEnd;
   }
 
-  private Activation(Activation old, Frame frame, int at, Activation caller, int undecided) {
+  private Activation(Activation old, Frame frame, int at) {
     this.frame = frame;
     this.call = old.call;
-    this.caller = caller;
+    this.caller = old.caller;
     this.session = old.session;
     this.at = at;
     this.depth = old.depth;
     this.hash = old.hash;
-    this.undecided = undecided;
     this.lastToEnd = old.lastToEnd;
   }
 
   Activation with(Frame other) {
-    return other == frame ? this : new Activation(this, other, at, caller, undecided);
+    return other == frame ? this : new Activation(this, other, at);
   }
 
   /** Returns the same where it rests elsewhere, with another frame. */
   Activation resting(int place, Frame other) {
-    return place == at && other == frame
-        ? this
-        : new Activation(this, other, place, caller, undecided);
+    return place == at && other == frame ? this : new Activation(this, other, place);
   }
 
   Activation calling(Call callee, Frame its) {
@@ -102,10 +88,7 @@ final class Activation {
 
   /** Returns a callee of the same caller, which returns to where this one would have. */
   private Activation replacedBy(Call callee, Frame its, int place) {
-    Activation replacement = new Activation(its, call.replacedBy(callee), caller, place, lastToEnd);
-    return undecided == replacement.undecided
-        ? replacement
-        : new Activation(replacement, its, place, caller, undecided);
+    return new Activation(its, call.replacedBy(callee), caller, place, lastToEnd);
   }
 
   /** Whether the same events can follow, and whichever come, both go on alike. */
@@ -120,34 +103,6 @@ final class Activation {
       b = b.caller;
     }
     return true;
-  }
-
-  /** Returns the depth of the outermost activation that was called elsewhere, or 0. */
-  int differsFrom(Activation that) {
-    int outermost = 0;
-    Activation b = that;
-    for (Activation a = this; a != b; a = a.caller) {
-      outermost = a.call.site == b.call.site ? outermost : a.depth;
-      b = b.caller;
-    }
-    return outermost;
-  }
-
-  /** Returns the same stack, undecided from a depth on. */
-  Activation undecidedFrom(int from) {
-    if (undecided != 0 && undecided <= from) {
-      return this;
-    }
-    Deque<Activation> above = new ArrayDeque<>();
-    Activation below = this;
-    while (below != null && below.depth >= from) {
-      above.push(below);
-      below = below.caller;
-    }
-    for (Activation old : above) {
-      below = new Activation(old, old.frame, old.at, below, from);
-    }
-    return below;
   }
 
   private static int hash(int below, Call call) {

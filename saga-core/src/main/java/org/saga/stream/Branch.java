@@ -14,18 +14,12 @@ class Branch {
     this.mark = mark;
   }
 
-  final boolean sameControl(Branch that) {
-    return at == that.at && top.sameControl(that.top);
+  final boolean hasFailed() {
+    return mark != null && mark != Mark.NO_ACTIONS;
   }
 
-  /** Returns this branch, preferred to one that goes on alike. */
-  final Branch preferredTo(Branch other) {
-    int open = top.differsFrom(other.top);
-    if (open == 0) {
-      return this;
-    }
-    Mark after = mark == null || mark == other.mark ? mark : mark.after(open);
-    return new Branch(at, top.undecidedFrom(open), after);
+  final boolean sameControl(Branch that) {
+    return at == that.at && top.sameControl(that.top);
   }
 
   final int controlHash() {

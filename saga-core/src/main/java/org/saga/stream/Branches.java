@@ -9,23 +9,15 @@ import java.util.List;
 final class Branches {
   private static final int FEW = 8;
 
-  /** Whether branches are the same only if they return to the very same states. */
-  private final boolean exact;
-
   private final List<Branch> members = new ArrayList<>(4);
 
   /** One more than the places of the members, by their hashes; null while they are few. */
   private int[] table;
 
-  Branches(boolean exact) {
-    this.exact = exact;
-  }
-
   /** Adds a branch, or returns false if there is one that goes on alike. */
   boolean add(Branch branch) {
     int place = table == null ? placeAmongFew(branch) : table[slot(branch)] - 1;
     if (place >= 0) {
-      members.set(place, members.get(place).preferredTo(branch));
       return false;
     }
     members.add(branch);
@@ -39,15 +31,11 @@ final class Branches {
 
   private int placeAmongFew(Branch branch) {
     for (int place = 0; place < members.size(); place++) {
-      if (same(members.get(place), branch)) {
+      if (members.get(place).sameControl(branch)) {
         return place;
       }
     }
     return -1;
-  }
-
-  private boolean same(Branch one, Branch other) {
-    return one.sameControl(other) && (!exact || one.top.differsFrom(other.top) == 0);
   }
 
   private void index(Branch added) {
@@ -64,7 +52,7 @@ final class Branches {
   private int slot(Branch branch) {
     int hash = branch.controlHash() * 0x9E3779B9;
     int slot = (hash ^ hash >>> 16) & table.length - 1;
-    while (table[slot] != 0 && !same(members.get(table[slot] - 1), branch)) {
+    while (table[slot] != 0 && !members.get(table[slot] - 1).sameControl(branch)) {
       slot = slot + 1 & table.length - 1;
     }
     return slot;

@@ -14,8 +14,8 @@ final class Choices {
   static final int MOST = 1 << 14;
 
   private final Deque<Branch> pending = new ArrayDeque<>();
-  private final Branches forks = new Branches(true);
-  private final Branches survivors = new Branches(false);
+  private final Branches forks = new Branches();
+  private final Branches survivors = new Branches();
 
   /** Keeps a branch for later; the last to be kept is the first to be taken. */
   void later(Branch branch) {

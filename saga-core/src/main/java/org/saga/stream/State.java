@@ -1,5 +1,7 @@
 package org.saga.stream;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.saga.check.Verdict;
 
@@ -92,39 +94,23 @@ final class State extends Branch {
     return new State(this, others, length + 1, session, end, UNNUMBERED);
   }
 
+  /** Tells whether something has gone wrong in every branch. */
+  boolean hasFailedInEach() {
+    return hasFailed() && Arrays.stream(others).allMatch(Branch::hasFailed);
+  }
+
   /** Returns the same branches where they run no actions, so that only control matters. */
   State withoutActions() {
-    Branch[] bare = others.clone();
-    for (int i = 0; i < bare.length; i++) {
-      bare[i] = new Branch(others[i].at, others[i].top, Mark.NO_ACTIONS);
-    }
-    return new State(new Branch(at, top, Mark.NO_ACTIONS), bare, length, session, null, UNNUMBERED);
-  }
-
-  /** Returns what went wrong before the branches parted, or null. */
-  Mark commonMark() {
-    if (mark == null || !mark.counts(top)) {
-      return null;
-    }
+    List<Branch> bare = new ArrayList<>();
+    bare.add(withoutActions(this));
     for (Branch other : others) {
-      if (other.mark != mark || !mark.counts(other.top)) {
-        return null;
-      }
+      bare.add(withoutActions(other));
     }
-    return mark;
+    return of(bare, length, session);
   }
 
-  /** Returns what went wrong in the preferred branch if something did in each, or null. */
-  Mark markInEach() {
-    for (Branch other : others) {
-      if (!hasFailed(other)) {
-        return null;
-      }
-    }
-    return hasFailed(this) ? mark : null;
-  }
-
-  private static boolean hasFailed(Branch branch) {
-    return branch.mark != null && branch.mark.counts(branch.top);
+  /** Something that has gone wrong keeps a branch from running any more. */
+  private static Branch withoutActions(Branch branch) {
+    return branch.mark == null ? new Branch(branch.at, branch.top, Mark.NO_ACTIONS) : branch;
   }
 }

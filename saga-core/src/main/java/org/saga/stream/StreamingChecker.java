@@ -17,6 +17,7 @@ public final class StreamingChecker implements Checker {
 
   private final GrammarMachine machine;
   private final StraightWalk way;
+  private final Losses losses;
   private final IntFunction<AssertionSite> sites;
 
   /** Where the states of a machine are that runs nothing; otherwise null. */
@@ -36,6 +37,7 @@ public final class StreamingChecker implements Checker {
   public StreamingChecker(GrammarMachine machine, IntFunction<AssertionSite> sites) {
     this.machine = machine;
     this.way = new StraightWalk(machine);
+    this.losses = new Losses(machine);
     this.sites = sites;
     this.table = machine.isPlain() ? new Table(machine.terminals()) : null;
   }
@@ -130,7 +132,7 @@ public final class StreamingChecker implements Checker {
   public Object stepOver(Object state, Event event, Object self) {
     State before = whole(state);
     State after = Walk.ignoringAssertions(machine, before.session, self).over(before, event);
-    return after == null || after.commonMark() != null ? null : after.reduced();
+    return after == null || losses.in(after) != null ? null : after.reduced();
   }
 
   private static State whole(Object state) {
@@ -152,16 +154,11 @@ public final class StreamingChecker implements Checker {
     if (now.isInTable()) {
       return mode == Mode.VIABLE ? Verdict.viable() : atEndInTable(now);
     }
-    Mark mark = now.commonMark();
-    if (mark != null) {
-      return Verdict.failed(failed(mark, now));
-    }
     return mode == Mode.VIABLE || now.deadEnd != null ? ifItGoesOn(now) : atEnd(now, self);
   }
 
-  /** Which branch would be chosen is open yet, but not that something has gone wrong in it. */
   private Verdict ifItGoesOn(State now) {
-    Mark mark = now.markInEach();
+    Mark mark = losses.in(now);
     if (mark != null) {
       return Verdict.failed(failed(mark, now));
     }
@@ -183,7 +180,8 @@ public final class StreamingChecker implements Checker {
   private Verdict atEnd(State now, Object self) {
     Branch end = new Walk(machine, now.session, self).toEnd(now);
     if (end == null) {
-      return Verdict.failed(incomplete(now));
+      Mark mark = losses.in(now);
+      return Verdict.failed(mark == null ? incomplete(now) : failed(mark, now));
     }
     return end.mark == null
         ? Verdict.complete(machine.session(end.top.frame))

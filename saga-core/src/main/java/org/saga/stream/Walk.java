@@ -311,7 +311,7 @@ final class Walk {
       return machine.run(operation, top.frame, value, session, self);
     } catch (Throwable thrown) {
       if (asserting || !(thrown instanceof FailedAssertion)) {
-        mark = new Mark(thrown, consumed - 1, top.undecided);
+        mark = new Mark(thrown, consumed - 1);
       }
       return null;
     }

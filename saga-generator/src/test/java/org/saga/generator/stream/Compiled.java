@@ -61,6 +61,10 @@ final class Compiled {
     streaming = grammar.checker();
   }
 
+  boolean isPredicated() {
+    return source.contains("}?");
+  }
+
   /** Returns a streaming checker that judges sessions at their ends only. */
   Checker late() {
     System.setProperty("saga.lateVerdicts", "true");

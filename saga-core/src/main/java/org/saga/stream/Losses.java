@@ -1,0 +1,52 @@
+package org.saga.stream;
+
+import org.antlr.v4.runtime.CommonToken;
+import org.saga.check.TooManyReadings;
+
+/**
+ * Tells whether something has gone wrong for good: whatever comes, it has gone wrong in the reading
+ * that will be chosen.
+ */
+final class Losses {
+  private final GrammarMachine machine;
+
+  Losses(GrammarMachine machine) {
+    this.machine = machine;
+  }
+
+  /** Returns what has gone wrong for good, in the preferred branch, or null. */
+  Mark in(State now) {
+    boolean lost = now.hasFailedInEach() || now.hasFailed() && !canBeSaved(now.withoutActions());
+    return lost ? now.mark : null;
+  }
+
+  /**
+   * Which branches go on alike is known when they have got over an event: one in which all is well
+   * may do nothing that is not done by a preferred one in which something went wrong.
+   */
+  private boolean canBeSaved(State control) {
+    Branch end = walk(control).toEnd(control);
+    if (end != null && !end.hasFailed()) {
+      return true;
+    }
+    for (int type = 1; type < machine.terminals(); type++) {
+      if (canBeSavedBy(type, control)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean canBeSavedBy(int type, State control) {
+    try {
+      State after = walk(control).over(control, new CommonToken(type));
+      return after != null && !after.hasFailedInEach();
+    } catch (TooManyReadings many) {
+      return true;
+    }
+  }
+
+  private Walk walk(State from) {
+    return new Walk(machine, from.session, null);
+  }
+}
