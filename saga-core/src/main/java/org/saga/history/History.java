@@ -37,8 +37,8 @@ public abstract class History {
   /** Holds the checker's state; null if there is none, or the place says it. */
   private Cell cell;
 
-  /** How many events the session has, in a view with resets. */
-  private long length;
+  /** How many events there were before the session. */
+  private long earlier;
 
   private boolean closed;
 
@@ -90,7 +90,6 @@ public abstract class History {
   /** Takes the step to which the event that has been described leads. */
   final void arrive() {
     place = next;
-    length++;
   }
 
   /** Appends without excluding others. */
@@ -123,7 +122,7 @@ public abstract class History {
     Object sessionBefore = previousSession;
     int placeBefore = place;
     Object stateBefore = unnumbered();
-    long lengthBefore = length;
+    long earlierBefore = earlier;
     long countBefore = window.events();
     try {
       return extend(event, self, at);
@@ -131,7 +130,7 @@ public abstract class History {
       previousSession = sessionBefore;
       place = placeBefore;
       keep(stateBefore);
-      length = lengthBefore;
+      earlier = earlierBefore;
       window.backTo(countBefore);
       throw failure;
     }
@@ -180,7 +179,7 @@ public abstract class History {
   }
 
   private void keep(Object state) {
-    if (cell == null || state == null || length % CELL_EVENTS == 0) {
+    if (cell == null || state == null || window.events() % CELL_EVENTS == 0) {
       cell = state == null ? null : Cell.of(state);
     } else {
       cell.state = state;
@@ -228,7 +227,7 @@ public abstract class History {
     Breach breach = abandoned ? null : atEnd(self, at);
     moveTo(checker().start(previousSession));
     abandoned = false;
-    length = 0;
+    earlier = window.events();
     return breach;
   }
 
@@ -261,7 +260,7 @@ public abstract class History {
 
   private Breach breach(Failure failure, ThreadLabel at) {
     var moments = window.moments(at);
-    long events = sessions ? length : window.events();
+    long events = window.events() - earlier;
     long sessionStart = moments.size() - events;
     long index = failure.index() < 0 ? Math.max(0, events + failure.index()) : failure.index();
     long offending = events == 0 ? -1 : Math.max(-1, sessionStart + index);
