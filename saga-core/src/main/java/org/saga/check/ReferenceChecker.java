@@ -82,24 +82,26 @@ final class ReferenceChecker implements Checker {
 
     /** Returns why the events that led to a failed assertion could not come, or null. */
     private Mismatch mismatch() {
-      Syntax syntax = new Syntax(parser, events);
       boolean atEnd = mode != Mode.VIABLE && stream.seen() > events.length;
-      return atEnd && holdsIfMoreComes()
-          ? syntax.ofWhole()
-          : syntax.ofBeginning(Math.min(stream.seen(), events.length));
+      return atEnd ? mismatchAtEnd() : mismatchInBeginning();
     }
 
-    /** Tells whether the assertion has failed only since the history is taken to be over. */
-    private boolean holdsIfMoreComes() {
+    /** The assertion may have failed only since the history is taken to be over. */
+    private Mismatch mismatchAtEnd() {
       try {
-        Parse open = new Parse(grammar, session, Mode.VIABLE, self);
-        open.parser.parseHistory();
-        return true;
+        new Parse(grammar, session, Mode.VIABLE, self).parser.parseHistory();
+        return new Syntax(parser, events).ofWhole();
       } catch (LookedBeyond consistent) {
-        return true;
+        return new Syntax(parser, events).ofWhole();
+      } catch (Mismatch mismatch) {
+        return mismatch;
       } catch (AssertionFailure before) {
-        return false;
+        return mismatchInBeginning();
       }
+    }
+
+    private Mismatch mismatchInBeginning() {
+      return new Syntax(parser, events).ofBeginning(Math.min(stream.seen(), events.length));
     }
 
     private Failure failure(Mismatch mismatch) {

@@ -33,6 +33,7 @@ class StreamingAgreesTests {
         "A B C; start returns [int n] : ({$n < 2}? A {$n++;} | B {$n = 0;})* ({$n > 0}? C)? ;",
         "A B C; start returns [int n] : s[2] ; s[int d] : A {$d > 0}? s[$d - 1] | B t[$d] ; t[int d] : ({$d == 1}? A {$d++;})? C ;",
         "A B C; start : s* ; s : A s* B {assert $A.i < 2;} | C t[$C.i == 1] ; t[boolean taken] : {$taken}? s* B | {!$taken}? ;",
+        "A B; start returns [int n] : A again=start . ({$n < 2}? | {!($n < 2)}? A A) {assert $n > 0;} | B {$n = $B.i;} ;",
         "A B; start : A (start | ) (t=B {assert $t.i < 2;} A | B B)* ;",
         "A B; start returns [int n] : A (A {assert $A.i == 9;} again=start | )?? A ;",
         "A B C; start : B | A ((t+=B)+? {assert $t.size() < 2;} . | C* again=start)+? ;",
