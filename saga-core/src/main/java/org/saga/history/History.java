@@ -13,6 +13,9 @@ import org.saga.violation.Breach;
 
 /** The events of one thread, one object or the program, as far as they are needed. */
 public abstract class History {
+  /** How many events a cell is for. */
+  private static final int CELL_EVENTS = 256;
+
   private final Specification specification;
   private final StepTable table;
   private final boolean sessions;
@@ -31,10 +34,11 @@ public abstract class History {
   /** Where it will be after the event that is being described. */
   private int next;
 
-  private Object state;
+  /** Holds the checker's state; null if there is none, or the place says it. */
+  private Cell cell;
 
-  /** How many events the session has, in a view with resets. */
-  private long length;
+  /** How many events there were before the session. */
+  private long earlier;
 
   private boolean closed;
 
@@ -86,7 +90,6 @@ public abstract class History {
   /** Takes the step to which the event that has been described leads. */
   final void arrive() {
     place = next;
-    length++;
   }
 
   /** Appends without excluding others. */
@@ -96,10 +99,10 @@ public abstract class History {
 
   /** Appends if it is quick to tell that all is well. */
   private boolean advance(Event event, Object self, EventThread at) {
-    Object before = state;
-    if (before == null || sessions) {
+    if (cell == null || sessions) {
       return false;
     }
+    Object before = cell.state;
     EventSpec spec = event.spec();
     Object after = checker().advance(before, event, spec.terminal(), specification.mode(), self);
     if (after == null) {
@@ -107,7 +110,7 @@ public abstract class History {
     }
     remember(event, spec, at);
     if (after != before) {
-      state = after;
+      keep(after);
     }
     return true;
   }
@@ -118,16 +121,16 @@ public abstract class History {
   private Breach recordWhole(Event event, Object self, EventThread at) {
     Object sessionBefore = previousSession;
     int placeBefore = place;
-    Object stateBefore = state;
-    long lengthBefore = length;
+    Object stateBefore = unnumbered();
+    long earlierBefore = earlier;
     long countBefore = window.events();
     try {
       return extend(event, self, at);
     } catch (RuntimeException | Error failure) {
       previousSession = sessionBefore;
       place = placeBefore;
-      state = stateBefore;
-      length = lengthBefore;
+      keep(stateBefore);
+      earlier = earlierBefore;
       window.backTo(countBefore);
       throw failure;
     }
@@ -162,14 +165,24 @@ public abstract class History {
   }
 
   private Object state() {
-    return place == StepTable.NOWHERE ? state : table.state(place);
+    return place == StepTable.NOWHERE ? unnumbered() : table.state(place);
+  }
+
+  private Object unnumbered() {
+    Cell now = cell;
+    return now == null ? null : now.state;
   }
 
   private void moveTo(Object next) {
     place = next == null || table == null ? StepTable.NOWHERE : table.place(next);
-    Object unnumbered = place == StepTable.NOWHERE ? next : null;
-    if (state != unnumbered) {
-      state = unnumbered;
+    keep(place == StepTable.NOWHERE ? next : null);
+  }
+
+  private void keep(Object state) {
+    if (cell == null || state == null || window.events() % CELL_EVENTS == 0) {
+      cell = state == null ? null : Cell.of(state);
+    } else {
+      cell.state = state;
     }
   }
 
@@ -214,7 +227,7 @@ public abstract class History {
     Breach breach = abandoned ? null : atEnd(self, at);
     moveTo(checker().start(previousSession));
     abandoned = false;
-    length = 0;
+    earlier = window.events();
     return breach;
   }
 
@@ -247,7 +260,7 @@ public abstract class History {
 
   private Breach breach(Failure failure, ThreadLabel at) {
     var moments = window.moments(at);
-    long events = sessions ? length : window.events();
+    long events = window.events() - earlier;
     long sessionStart = moments.size() - events;
     long index = failure.index() < 0 ? Math.max(0, events + failure.index()) : failure.index();
     long offending = events == 0 ? -1 : Math.max(-1, sessionStart + index);

@@ -29,6 +29,13 @@ final class Window extends Event.Row {
   private static final int FIRST_ROWS = 4;
 
   /**
+   * How many times more rows there are when more are needed. With threes and twos among its
+   * divisors the number is a multiple of most short periods, and what a program does over and over
+   * again meets its own rows.
+   */
+  private static final int GROWTH = 3;
+
+  /**
    * How many bits of a head the number of the thread has; with those before them it tells which
    * entry's event the row holds.
    */
@@ -44,7 +51,7 @@ final class Window extends Event.Row {
   private final History history;
   private final int limit;
 
-  /** A power of two, so that the row of an event is found by its last bits. */
+  /** How many rows there are; they are written in turn. */
   private final int size;
 
   /** How many events there may be before more rows are needed. */
@@ -63,6 +70,11 @@ final class Window extends Event.Row {
   private final Object[] words;
 
   private long count;
+
+  /** The row of the next event. */
+  private int row;
+
+  /** The cell of the next attribute. */
   private int cell;
 
   /** The head of the row that is being written; 0 if it was there already. */
@@ -80,13 +92,14 @@ final class Window extends Event.Row {
 
   /** Returns a window of a history with the same events, which has room for another. */
   Window withRoomFor(EventSpec spec, History history, int limit) {
-    int more = count < room ? size : Math.max(FIRST_ROWS, 2 * size);
+    int more = count < room ? size : Math.max(FIRST_ROWS, GROWTH * size);
     Window larger = new Window(history, limit, more, Math.max(width, widthOf(spec)));
-    for (int row = 0; row < size; row++) {
-      System.arraycopy(cells, row * width, larger.cells, row * larger.width, width);
-      System.arraycopy(words, row * (width + 1), larger.words, row * (larger.width + 1), width + 1);
+    for (int i = 0; i < size; i++) {
+      System.arraycopy(cells, i * width, larger.cells, i * larger.width, width);
+      System.arraycopy(words, i * (width + 1), larger.words, i * (larger.width + 1), width + 1);
     }
     larger.count = count;
+    larger.row = larger.rowOf(count);
     return larger;
   }
 
@@ -94,8 +107,8 @@ final class Window extends Event.Row {
     return 1 + spec.attributes().length;
   }
 
-  private int row(long event) {
-    return (int) event & (size - 1);
+  private int rowOf(long event) {
+    return event < size ? (int) event : (int) (event % size);
   }
 
   /**
@@ -106,7 +119,7 @@ final class Window extends Event.Row {
    * @return this, or null if there is no room
    */
   Window begin(EventSpec spec, EventThread at) {
-    int first = row(count) * width;
+    int first = row * width;
     long expected = ((long) spec.number() << THREAD_BITS) + at.id();
     if (count < room && cells[first] == expected) {
       cell = first + 1;
@@ -120,12 +133,10 @@ final class Window extends Event.Row {
     if (count >= room || widthOf(spec) > width) {
       return null;
     }
-    int row = row(count);
     Arrays.fill(cells, row * width, (row + 1) * width, OTHER);
     int first = row * (width + 1);
-    Arrays.fill(words, first, first + width + 1, null);
-    words[first] = spec;
-    words[first + 1] = at.label();
+    say(first, spec);
+    say(first + 1, at.label());
     cell = row * width + 1;
     head = expected;
     return this;
@@ -158,17 +169,21 @@ final class Window extends Event.Row {
     }
   }
 
+  /** The word is a string only where it is the name of an object's class. */
   private boolean isOfSameClass(int place, Object value) {
-    return value != null && cells[place] > NULL && words[wordOf(place)] == Shown.className(value);
+    return value != null && words[wordOf(place)] == Shown.className(value);
   }
 
   /** The word of a cell in the row that is being written: each row before it has one word more. */
   private int wordOf(int place) {
-    return place + row(count) + 1;
+    return place + row + 1;
   }
 
   private void word(int place, Object word) {
-    int at = wordOf(place);
+    say(wordOf(place), word);
+  }
+
+  private void say(int at, Object word) {
     if (words[at] != word) {
       words[at] = word;
     }
@@ -176,7 +191,11 @@ final class Window extends Event.Row {
 
   @Override
   public Event.Row add(boolean value) {
-    cells[cell++] = value ? TRUE : FALSE;
+    int place = cell++;
+    cells[place] = value ? TRUE : FALSE;
+    if (head != 0) {
+      word(place, null);
+    }
     return this;
   }
 
@@ -198,16 +217,20 @@ final class Window extends Event.Row {
   @Override
   public boolean end() {
     if (head != 0) {
-      cells[row(count) * width] = head;
+      cells[row * width] = head;
     }
     count++;
+    row = row + 1 == size ? 0 : row + 1;
     history.arrive();
     return true;
   }
 
   /** Takes the latest events back, until there are so many. */
   void backTo(long before) {
-    count = before;
+    if (count != before) {
+      count = before;
+      row = rowOf(before);
+    }
   }
 
   /** Returns how many events there were. */
@@ -229,7 +252,7 @@ final class Window extends Event.Row {
     long end = count;
     List<Moment> moments = new ArrayList<>();
     for (long event = Math.max(0, end - limit); event < end; event++) {
-      Moment moment = moment(row(event), at);
+      Moment moment = moment(rowOf(event), at);
       if (moment != null) {
         moments.add(moment);
       }
@@ -238,8 +261,8 @@ final class Window extends Event.Row {
   }
 
   /** Returns the event of a row, or null if another thread has not yet seen all of it. */
-  private Moment moment(int row, ThreadLabel at) {
-    int first = row * (width + 1);
+  private Moment moment(int place, ThreadLabel at) {
+    int first = place * (width + 1);
     EventSpec spec = (EventSpec) words[first];
     ThreadLabel thread = (ThreadLabel) words[first + 1];
     if (spec == null || thread == null) {
@@ -247,7 +270,7 @@ final class Window extends Event.Row {
     }
     Object[] values = new Object[spec.attributes().length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = described(cells[row * width + 1 + i], words[first + 2 + i]);
+      values[i] = described(cells[place * width + 1 + i], words[first + 2 + i]);
     }
     return new Moment(spec, at != null && at.id() == thread.id() ? at : thread, values);
   }
