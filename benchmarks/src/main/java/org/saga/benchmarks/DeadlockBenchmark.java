@@ -15,7 +15,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** The cost of locking and unlocking under the deadlock view of the library. */
+/**
+ * The cost of locking and unlocking under the deadlock view of the library. What the view knows is
+ * as old to the collector as it gets, whatever there was before.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class DeadlockBenchmark {
@@ -55,6 +58,7 @@ public class DeadlockBenchmark {
         threads.add(thread);
       }
       held.await();
+      System.gc();
     }
 
     @TearDown

@@ -6,11 +6,11 @@ import java.lang.ref.WeakReference;
 final class WeakIdentity extends WeakReference<Object> implements Identity {
   static final WeakIdentity OF_NULL = new WeakIdentity(null);
 
-  private final int hash;
+  /** 0 if nobody has asked. */
+  private int hash;
 
   WeakIdentity(Object object) {
     super(object);
-    hash = System.identityHashCode(object);
   }
 
   @Override
@@ -39,7 +39,12 @@ final class WeakIdentity extends WeakReference<Object> implements Identity {
 
   @Override
   public int hashCode() {
-    return hash;
+    int known = hash;
+    if (known == 0) {
+      known = System.identityHashCode(get());
+      hash = known;
+    }
+    return known;
   }
 
   /** Return the object's class and number; the object itself is not asked. */
@@ -50,6 +55,6 @@ final class WeakIdentity extends WeakReference<Object> implements Identity {
     }
     Object object = get();
     String type = object == null ? "(collected)" : object.getClass().getTypeName();
-    return type + "@" + Integer.toHexString(hash);
+    return type + "@" + Integer.toHexString(hashCode());
   }
 }
