@@ -46,6 +46,28 @@ class FallbackIntegrationTests {
       }
       """;
 
+  private static final String PASSING =
+      """
+      package pass;
+
+      public class Pass {
+        void go(byte[] large) {}
+
+        void back() {}
+
+        void end() {}
+
+        public static void main(String[] arguments) {
+          Pass pass = new Pass();
+          for (int round = 0; round < 300; round++) {
+            pass.go(new byte[1 << 20]);
+            pass.back();
+          }
+          pass.back();
+        }
+      }
+      """;
+
   @TempDir Path temp;
 
   @Test
@@ -81,6 +103,37 @@ class FallbackIntegrationTests {
         .containsOnlyOnce("so far")
         .contains("STOP cannot come here")
         .doesNotContain("switched");
+    assertThat(result.code()).isEqualTo(ExitCode.VIOLATION);
+  }
+
+  /**
+   * What is kept for a fall-back keeps what the program has passed, but only while there is room.
+   */
+  @Test
+  void does_not_run_out_of_memory_by_what_is_kept() throws IOException {
+    PackagedSaga saga = new PackagedSaga(temp);
+    Path classes = saga.compile("Pass", PASSING);
+    Path view =
+        saga.view(
+            "Passes",
+            """
+            package pass;
+
+            thread view Passes viable grammar Passes.g4 {
+              exec void Pass.go(byte[] large) GO,
+              exec void Pass.back() BACK,
+              exec void Pass.end() END
+            }
+            """,
+            "start : s ; s : (GO s BACK | GO s END)* ;");
+
+    Result result =
+        saga.run(List.of(view), List.of("-Xmx64m", "-cp", classes.toString(), "pass.Pass"));
+
+    assertThat(result.out())
+        .contains("warning SAGA352")
+        .contains("BACK cannot come here")
+        .doesNotContain("OutOfMemoryError");
     assertThat(result.code()).isEqualTo(ExitCode.VIOLATION);
   }
 }

@@ -1,5 +1,6 @@
 package org.saga.stream;
 
+import java.lang.ref.SoftReference;
 import org.saga.check.Checker;
 import org.saga.check.Fallback;
 import org.saga.check.Mode;
@@ -11,27 +12,36 @@ import org.saga.event.Event;
  * Checks one event at a time while there are few readings, and from then on, to the end of the
  * session, by parsing the session as the reference does.
  *
- * <p>It keeps the events of the session for that; no more of them than a number, lest a history
- * without sessions fill the heap.
+ * <p>It keeps the events of the session for that, and with them what the program has passed: no
+ * more of them than a number, and only until the collector needs the room.
  */
 final class FallbackChecker implements Checker {
-  /** Some megabytes; to parse more than that at each event would take too long as well. */
+  /** To parse more events than that at each one would take too long as well. */
   static final int LONGEST = 1 << 16;
 
   private final StreamingChecker streaming;
   private final Checker reference;
+  private final int most;
   private final int longest;
   private final Fallback fallback = new Fallback();
 
-  FallbackChecker(StreamingChecker streaming, Checker reference, int longest) {
+  /**
+   * Creates a checker.
+   *
+   * @param most how many readings the streaming checker follows
+   * @param longest how many events of a session are kept
+   */
+  FallbackChecker(StreamingChecker streaming, Checker reference, int most, int longest) {
     this.streaming = streaming;
     this.reference = reference;
+    this.most = most;
     this.longest = longest;
   }
 
   @Override
   public Object start(Object previousSession) {
-    return new Session(streaming.start(previousSession), reference.start(previousSession), 0);
+    Object events = reference.start(previousSession);
+    return new Session(streaming.start(previousSession), new SoftReference<>(events), 0);
   }
 
   @Override
@@ -42,15 +52,21 @@ final class FallbackChecker implements Checker {
   @Override
   public Object step(Object state, Event event, Object self) {
     Session before = (Session) state;
-    if (before.hasFallenBack()) {
-      return new Session(null, reference.step(before.events, event, self), before.length);
+    SoftReference<Object> events = kept(before, event, self);
+    Object after = before.hasFallenBack() ? null : streamed(before, event, self, events);
+    if (after == null) {
+      parsed(events);
     }
-    Object events = kept(before, event, self);
+    return new Session(after, events, before.length + 1);
+  }
+
+  /** Returns the readings after an event; null if there are too many. */
+  private Object streamed(Session before, Event event, Object self, SoftReference<Object> events) {
     try {
-      return new Session(streaming.step(before.state, event, self), events, before.length + 1);
+      return streaming.step(before.state, event, self);
     } catch (TooManyReadings many) {
       fallBack(events, many);
-      return new Session(null, events, before.length);
+      return null;
     }
   }
 
@@ -95,7 +111,7 @@ final class FallbackChecker implements Checker {
         fallBack(session.events, many);
       }
     }
-    return reference.verdict(session.events, mode, self);
+    return reference.verdict(parsed(session.events), mode, self);
   }
 
   @Override
@@ -103,17 +119,23 @@ final class FallbackChecker implements Checker {
     return fallback;
   }
 
-  private Object kept(Session before, Event event, Object self) {
-    return before.events == null || before.length >= longest
-        ? null
-        : reference.step(before.events, event, self);
+  private SoftReference<Object> kept(Session before, Event event, Object self) {
+    Object events = before.length < longest ? before.knownEvents() : null;
+    return events == null ? null : new SoftReference<>(reference.step(events, event, self));
   }
 
-  private void fallBack(Object events, TooManyReadings many) {
-    if (events == null) {
-      throw many;
-    }
+  private void fallBack(SoftReference<Object> events, TooManyReadings many) {
+    parsed(events);
     fallback.because(many);
+  }
+
+  /** Returns what the reference can go on with. */
+  private Object parsed(SoftReference<Object> events) {
+    Object known = events == null ? null : events.get();
+    if (known == null) {
+      throw new TooManyReadings(most);
+    }
+    return known;
   }
 
   /**
@@ -121,9 +143,13 @@ final class FallbackChecker implements Checker {
    *
    * @param state the readings; null if there were too many
    * @param events the state of the reference; null if there is nothing to fall back to
-   * @param length how many events have been kept or not, up to where it has fallen back
+   * @param length how many events it has
    */
-  private record Session(Object state, Object events, int length) {
+  private record Session(Object state, SoftReference<Object> events, int length) {
+    Object knownEvents() {
+      return events == null ? null : events.get();
+    }
+
     boolean hasFallenBack() {
       return state == null;
     }

@@ -68,7 +68,7 @@ public final class StreamingChecker implements Checker {
     StreamingChecker streaming = new StreamingChecker(machine, grammar::site, most);
     return Growth.fork(machine.automaton(), machine.startRule(), most).isEmpty()
         ? streaming
-        : new FallbackChecker(streaming, grammar.reference(), longest);
+        : new FallbackChecker(streaming, grammar.reference(), most, longest);
   }
 
   @Override

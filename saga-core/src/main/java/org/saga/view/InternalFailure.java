@@ -42,19 +42,20 @@ final class InternalFailure {
   /** Returns what a user is told when a view goes on, but costs more. */
   static String describeFallback(Source source, TooManyReadings reason) {
     return ("SAGA parses whole sessions of the view %s from now on where %s leaves too many ways open"
-            + " to read one: %s. The verdicts are the same, but each event costs more than the one"
-            + " before it, until the session ends. Write once what alternatives begin with alike"
-            + " (s : A s (B | C) for s : A s B | A s C).")
+            + " to read one: %s. Until such a session ends each event costs more than the one before"
+            + " it, and what is wrong may be told later: in a view with reset(...) when the session"
+            + " ends, in another one when the events have decided how to read it. Write once what"
+            + " alternatives begin with alike (s : A s (B | C) for s : A s B | A s C).")
         .formatted(source.view(), source.grammarFile(), reason.getMessage());
   }
 
   static String describe(Source source, Throwable thrown) {
     if (thrown instanceof TooManyReadings) {
       return ("%s leaves too many ways open to read a history of %s: %s. It cannot be parsed from its"
-              + " start instead, for the session is too long, or has gone on after a failed assertion."
-              + " Write once what alternatives begin with alike (s : A s (B | C) for s : A s B | A s"
-              + " C), or end sessions with reset(...) in the view. The program goes on, unchecked by"
-              + " this view.")
+              + " start instead, for the session has more than 65,536 events, or they took too much"
+              + " memory, or it has gone on after a failed assertion. Write once what alternatives"
+              + " begin with alike (s : A s (B | C) for s : A s B | A s C), or end sessions with"
+              + " reset(...) in the view. The program goes on, unchecked by this view.")
           .formatted(source.grammarFile(), source.viewFile(), thrown.getMessage());
     }
     return "%s was thrown while %s was checked against %s. %s The program goes on, unchecked by this view."

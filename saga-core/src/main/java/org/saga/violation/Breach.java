@@ -28,6 +28,11 @@ public record Breach(
     return event == null ? null : event.spec();
   }
 
+  /** Tells whether the offending event is further back than the moments. */
+  boolean isOfPast() {
+    return offending < 0 && sessionStart == 0 && !moments.isEmpty();
+  }
+
   /** Returns the same text for breaches of which a reader wants to see but one. */
   public String identity() {
     AssertionSite site = failure.site();

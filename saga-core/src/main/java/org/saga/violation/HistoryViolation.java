@@ -63,7 +63,10 @@ public final class HistoryViolation extends AssertionError {
     return report.kind;
   }
 
-  /** Returns the name of the thread that did the offending event. */
+  /**
+   * Returns the name of the thread that did the offending event; of the one that found it, if the
+   * event is further back than what is shown.
+   */
   public String thread() {
     return report.thread;
   }

@@ -29,6 +29,9 @@ final class Report implements Serializable {
   final String plantUml;
   private final int viewLine;
 
+  /** Whether the offending event is further back than what is shown. */
+  private final boolean isOfPast;
+
   Report(Source source, Breach breach, String subject, String thread) {
     Failure failure = breach.failure();
     AssertionSite site = failure.site();
@@ -46,6 +49,7 @@ final class Report implements Serializable {
     terminal = spec == null ? null : spec.terminalName();
     event = spec == null ? null : Lines.oneLine(sentence(breach, spec, subject));
     viewLine = spec == null ? 0 : spec.line();
+    isOfPast = breach.isOfPast();
     expected = failure.expected().toArray(new String[0]);
     rules = failure.rules().toArray(new String[0]);
     assertion = site == null ? null : Lines.oneLine(site.text());
@@ -65,7 +69,8 @@ final class Report implements Serializable {
                   ? "the assertion at " + place() + " fails: " + bare()
                   : summary() + inBrackets("the assertion at " + place() + " fails");
         };
-    return "%s is violated in thread %s: %s".formatted(view, thread, what);
+    return "%s is violated%s in thread %s: %s"
+        .formatted(view, isOfPast ? ", as found" : "", thread, what);
   }
 
   /** Details may go on for lines, which a headline cannot show. */
@@ -89,6 +94,9 @@ final class Report implements Serializable {
       fact(text, "seen by", "%s (%s:%d)".formatted(view, viewFile, viewLine));
     } else {
       fact(text, "view", "%s (%s)".formatted(view, viewFile));
+    }
+    if (isOfPast) {
+      fact(text, "when", "before the events below; -Dsaga.window=N shows the latest N");
     }
     fact(text, "grammar", grammar());
     if (kind != Failure.Kind.ASSERTION && expected.length > 0) {

@@ -94,8 +94,8 @@ class InternalFailureTests extends LoggedTest {
           .containsExactly(
               "SAGA switched the view demo.TestView off: Test.g4 leaves too many ways open to read"
                   + " a history of Test.view: there are more than 99. It cannot be parsed from its"
-                  + " start instead, for the session is too long, or has gone on after a failed"
-                  + " assertion. Write once what alternatives begin with alike (s : A s (B | C) for"
+                  + " start instead, for the session has more than 65,536 events, or they took too"
+                  + " much memory, or it has gone on after a failed assertion. Write once what alternatives begin with alike (s : A s (B | C) for"
                   + " s : A s B | A s C), or end sessions with reset(...) in the view. The program"
                   + " goes on, unchecked by this view.");
     }
@@ -111,10 +111,11 @@ class InternalFailureTests extends LoggedTest {
       assertThat(log.messages())
           .containsExactly(
               "SAGA parses whole sessions of the view demo.TestView from now on where Test.g4 leaves"
-                  + " too many ways open to read one: there are more than 99. The verdicts are the"
-                  + " same, but each event costs more than the one before it, until the session ends."
-                  + " Write once what alternatives begin with alike (s : A s (B | C) for s : A s B |"
-                  + " A s C).");
+                  + " too many ways open to read one: there are more than 99. Until such a session"
+                  + " ends each event costs more than the one before it, and what is wrong may be"
+                  + " told later: in a view with reset(...) when the session ends, in another one"
+                  + " when the events have decided how to read it. Write once what alternatives"
+                  + " begin with alike (s : A s (B | C) for s : A s B | A s C).");
       assertThat(view.isOff()).isFalse();
     }
 

@@ -135,6 +135,19 @@ class ReportTests {
     }
   }
 
+  @Test
+  void tells_that_the_event_is_further_back_than_what_is_shown() {
+    happens("Phil-1", TICK);
+    happens("Phil-2", TICK);
+
+    HistoryViolation violation =
+        violation(Kind.ASSERTION, -1, 0, new AssertionSite(7, 4, "meal", "assert false"), null);
+
+    assertThat(violation.getMessage())
+        .startsWith("philosophers.TableView is violated, as found in thread main: ")
+        .contains("when      before the events below; -Dsaga.window=N shows the latest N");
+  }
+
   @Nested
   class An_interleaving {
     private final HistoryViolation violation;

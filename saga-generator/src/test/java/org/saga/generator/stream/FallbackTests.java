@@ -108,6 +108,18 @@ class FallbackTests {
   }
 
   @Test
+  void what_is_kept_is_limited_after_that_too() {
+    Checker checker = Compiled.of(DOUBLING).limited(4, 5).streaming;
+    Object[] state = {checker.start(null)};
+    for (String event : List.of("A", "A", "A", "A", "B")) {
+      state[0] = checker.step(state[0], Judged.event(event));
+    }
+    assertThat(checker.fallback().news()).isNotNull();
+    assertThatThrownBy(() -> checker.step(state[0], Judged.event("A")))
+        .isInstanceOf(TooManyReadings.class);
+  }
+
+  @Test
   void a_grammar_with_few_readings_keeps_nothing_to_fall_back_to() {
     Compiled grammar = Compiled.of("A B; start : (A start B)* ;");
 
