@@ -19,6 +19,8 @@ final class FallbackChecker implements Checker {
   /** To parse more events than that at each one would take too long as well. */
   static final int LONGEST = 1 << 16;
 
+  private static final SoftReference<Object> NOTHING = new SoftReference<>(null);
+
   private final StreamingChecker streaming;
   private final Checker reference;
   private final int most;
@@ -89,7 +91,7 @@ final class FallbackChecker implements Checker {
     }
     try {
       Object after = streaming.stepOver(before.state, event, self);
-      return after == null ? null : new Session(after, null, before.length + 1);
+      return after == null ? null : new Session(after, NOTHING, before.length + 1);
     } catch (TooManyReadings many) {
       return null;
     }
@@ -120,8 +122,8 @@ final class FallbackChecker implements Checker {
   }
 
   private SoftReference<Object> kept(Session before, Event event, Object self) {
-    Object events = before.length < longest ? before.knownEvents() : null;
-    return events == null ? null : new SoftReference<>(reference.step(events, event, self));
+    Object events = before.length < longest ? before.events.get() : null;
+    return events == null ? NOTHING : new SoftReference<>(reference.step(events, event, self));
   }
 
   private void fallBack(SoftReference<Object> events, TooManyReadings many) {
@@ -131,7 +133,7 @@ final class FallbackChecker implements Checker {
 
   /** Returns what the reference can go on with. */
   private Object parsed(SoftReference<Object> events) {
-    Object known = events == null ? null : events.get();
+    Object known = events.get();
     if (known == null) {
       throw new TooManyReadings(most);
     }
@@ -142,14 +144,10 @@ final class FallbackChecker implements Checker {
    * A session so far.
    *
    * @param state the readings; null if there were too many
-   * @param events the state of the reference; null if there is nothing to fall back to
+   * @param events the state of the reference, while there is something to fall back to
    * @param length how many events it has
    */
   private record Session(Object state, SoftReference<Object> events, int length) {
-    Object knownEvents() {
-      return events == null ? null : events.get();
-    }
-
     boolean hasFallenBack() {
       return state == null;
     }

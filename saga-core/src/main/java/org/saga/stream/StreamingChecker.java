@@ -53,9 +53,10 @@ public final class StreamingChecker implements Checker {
    * falls back to the whole session then.
    *
    * @param machine the grammar's machine
+   * @param readingsGrow what {@link Growth} has found when the machine was generated
    */
-  public static Checker of(GrammarMachine machine, Grammar grammar) {
-    return of(machine, grammar, Choices.MOST, FallbackChecker.LONGEST);
+  public static Checker of(GrammarMachine machine, Grammar grammar, boolean readingsGrow) {
+    return of(machine, grammar, readingsGrow, Choices.MOST, FallbackChecker.LONGEST);
   }
 
   /**
@@ -64,11 +65,12 @@ public final class StreamingChecker implements Checker {
    * @param most how many readings are followed side by side
    * @param longest how many events of a session are kept to fall back to
    */
-  static Checker of(GrammarMachine machine, Grammar grammar, int most, int longest) {
+  static Checker of(
+      GrammarMachine machine, Grammar grammar, boolean readingsGrow, int most, int longest) {
     StreamingChecker streaming = new StreamingChecker(machine, grammar::site, most);
-    return Growth.fork(machine.automaton(), machine.startRule(), most).isEmpty()
-        ? streaming
-        : new FallbackChecker(streaming, grammar.reference(), most, longest);
+    return readingsGrow
+        ? new FallbackChecker(streaming, grammar.reference(), most, longest)
+        : streaming;
   }
 
   @Override

@@ -15,7 +15,13 @@ public final class Readings {
    * @param longest how many events it keeps to fall back to
    */
   public static Checker checker(GrammarMachine machine, Grammar grammar, int most, int longest) {
-    return StreamingChecker.of(machine, grammar, most, longest);
+    boolean grow = Growth.fork(machine.automaton(), machine.startRule(), most).isPresent();
+    return StreamingChecker.of(machine, grammar, grow, most, longest);
+  }
+
+  /** Returns the checker of a grammar as a program has it. */
+  public static Checker checker(GrammarMachine machine, Grammar grammar) {
+    return checker(machine, grammar, Choices.MOST, FallbackChecker.LONGEST);
   }
 
   /** Returns a checker that gives up where there are too many readings. */

@@ -11,6 +11,9 @@ import java.util.stream.Collectors;
 import org.antlr.v4.codegen.CodeGenerator;
 import org.antlr.v4.misc.Utils;
 import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.atn.ATN;
+import org.antlr.v4.runtime.atn.ATNDeserializer;
+import org.antlr.v4.runtime.atn.ATNSerializer;
 import org.antlr.v4.runtime.atn.LL1Analyzer;
 import org.antlr.v4.runtime.misc.IntervalSet;
 import org.antlr.v4.tool.Attribute;
@@ -35,6 +38,12 @@ public final class MachineSource {
   private final String name;
   private final String sessionClass;
   private final String raw;
+  private final OperationSource operations;
+
+  /** The automaton as the machine will have it. */
+  private final ATN atn;
+
+  private final Optional<OpenChoice> openChoice;
 
   /**
    * Generates a machine.
@@ -49,6 +58,10 @@ public final class MachineSource {
     this.sessionClass = sessionClass;
     this.raw =
         CodeGenerator.create(grammar.tool, grammar, "Saga").generateParser().render(LINE_WIDTH);
+    this.operations = operationsIn(raw);
+    this.atn =
+        new ATNDeserializer().deserialize(ATNSerializer.getSerialized(grammar.atn).toArray());
+    this.openChoice = OpenChoice.find(grammar, atn, operations.operations());
   }
 
   /**
@@ -103,10 +116,10 @@ public final class MachineSource {
    * A choice that may be open too often to be followed; with its position in the grammar's text.
    */
   public Optional<OpenChoice> openChoice() {
-    return OpenChoice.find(grammar, PieceSource.atn(grammar), operations().operations());
+    return openChoice;
   }
 
-  private OperationSource operations() {
+  private static OperationSource operationsIn(String raw) {
     String code = raw.substring(raw.indexOf(BODY) + BODY.length()).strip() + "\n";
     code = EMPTY_ACTION.matcher(code).replaceAll("");
     return new OperationSource(AROUND.matcher(code).replaceAll("$2\nif (true) {\n$1\n}"));
@@ -114,10 +127,12 @@ public final class MachineSource {
 
   /** The machine's class, without package and imports. */
   public String text() {
-    OperationSource operations = operations();
-    String code = new PieceSource(grammar, operations.operations()).filledInto(operations.code());
-    code =
-        code.replace("@ATTRIBUTES@", attributes())
+    PieceSource pieces = new PieceSource(grammar, atn, operations.operations());
+    String code =
+        pieces
+            .filledInto(operations.code())
+            .replace("@ATTRIBUTES@", attributes())
+            .replace("@READINGS_GROW@", String.valueOf(openChoice.isPresent()))
             .replace("@MACHINE@", name)
             .replace("@SESSION@", sessionClass);
     return BLANK_LINES.matcher(code).replaceAll("");

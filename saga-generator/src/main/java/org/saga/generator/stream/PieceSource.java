@@ -6,8 +6,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.antlr.v4.misc.Utils;
 import org.antlr.v4.runtime.atn.ATN;
-import org.antlr.v4.runtime.atn.ATNDeserializer;
-import org.antlr.v4.runtime.atn.ATNSerializer;
 import org.antlr.v4.runtime.atn.ATNState;
 import org.antlr.v4.runtime.atn.PredicateTransition;
 import org.antlr.v4.runtime.atn.RuleTransition;
@@ -27,15 +25,10 @@ final class PieceSource {
   private final ATN atn;
   private final List<List<Integer>> pieces;
 
-  PieceSource(Grammar grammar, int[] operations) {
+  PieceSource(Grammar grammar, ATN atn, int[] operations) {
     this.grammar = grammar;
-    this.atn = atn(grammar);
+    this.atn = atn;
     this.pieces = Pieces.of(atn, operations).stream().limit(MOST).toList();
-  }
-
-  /** Returns the automaton as the machine will have it. */
-  static ATN atn(Grammar grammar) {
-    return new ATNDeserializer().deserialize(ATNSerializer.getSerialized(grammar.atn).toArray());
   }
 
   String filledInto(String code) {

@@ -30,7 +30,6 @@ import org.saga.check.Checker;
 import org.saga.check.GrammarParser;
 import org.saga.stream.GrammarMachine;
 import org.saga.stream.Readings;
-import org.saga.stream.StreamingChecker;
 
 /** A grammar, compiled in memory for both checkers. */
 final class Compiled {
@@ -58,7 +57,7 @@ final class Compiled {
         checker ->
             new org.saga.check.Grammar(
                 "Test.g4", construct(parser), () -> instance(session), sites, checker);
-    grammar = checked.apply(it -> StreamingChecker.of(machine, it));
+    grammar = checked.apply(it -> Readings.checker(machine, it));
     reference = grammar.reference();
     streaming = grammar.checker();
   }

@@ -2,12 +2,10 @@ package org.saga.generator.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.saga.check.Mode;
 import org.saga.history.ObjectHistory;
 import org.saga.view.GlobalView;
@@ -15,23 +13,12 @@ import org.saga.view.ObjectView;
 import org.saga.view.ThreadView;
 
 /** Views with resets: when a session is found wrong, and how often. */
+@ExtendWith(LoggedToFile.class)
 class EarlyVerdictTests {
   private static final String PAIRS = "A B C; start : A B ;";
   private static final String COUNTING =
       "A B C; start returns [int n] : (A {assert $A.i <= session.n : \"n=\" + session.n;})* B"
           + " {$n = session.n + 1;} ;";
-
-  @TempDir Path folder;
-
-  @BeforeEach
-  void report() {
-    Judged.reportTo(folder.resolve("report"));
-  }
-
-  @AfterEach
-  void clear() {
-    Judged.clear();
-  }
 
   @Nested
   class A_session_that_nothing_can_save {

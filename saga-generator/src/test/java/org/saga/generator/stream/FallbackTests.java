@@ -3,15 +3,12 @@ package org.saga.generator.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.check.Checker;
@@ -129,19 +126,8 @@ class FallbackTests {
   }
 
   @Nested
+  @ExtendWith(LoggedToFile.class)
   class A_global_history {
-    @TempDir Path folder;
-
-    @BeforeEach
-    void report() {
-      Judged.reportTo(folder.resolve("report"));
-    }
-
-    @AfterEach
-    void clear() {
-      Judged.clear();
-    }
-
     /** As with the reference: nothing says how a parser is to go on then. */
     @Test
     void is_closed_by_a_failed_assertion_when_it_has_fallen_back() {

@@ -2,12 +2,9 @@ package org.saga.generator.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.saga.check.Mode;
 import org.saga.history.ObjectHistory;
 import org.saga.view.GlobalView;
@@ -15,22 +12,11 @@ import org.saga.view.ObjectView;
 import org.saga.view.ThreadView;
 
 /** What becomes of a history after a violation. */
+@ExtendWith(LoggedToFile.class)
 class GoingOnTests {
   /** Every second event is one too many. */
   private static final String ODD =
       "A B; start locals [int n] : (A {$n++; assert $n % 2 == 1 : \"at \" + $n; $n += 10;})* ;";
-
-  @TempDir Path folder;
-
-  @BeforeEach
-  void report() {
-    Judged.reportTo(folder.resolve("report"));
-  }
-
-  @AfterEach
-  void clear() {
-    Judged.clear();
-  }
 
   @Nested
   class A_global_history {
