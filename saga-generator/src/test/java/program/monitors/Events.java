@@ -3,41 +3,29 @@ package program.monitors;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Stands for an aspect: records the events and throws on demand. */
+/** What an aspect of a test has seen. */
 public final class Events {
   public static final List<String> LOG = new CopyOnWriteArrayList<>();
-  private static volatile String failing = "";
-  private static volatile int failures;
 
   private Events() {}
 
-  /** Makes an event throw, the given number of times. */
-  public static void fail(String event, int times) {
-    failing = event;
-    failures = times;
-  }
-
   public static void requested(Object monitor) {
-    raise("requested", monitor);
+    log("requested", monitor);
   }
 
   public static void acquired(Object monitor) {
-    raise("acquired", monitor);
+    log("acquired", monitor);
   }
 
   public static void releasing(Object monitor) {
-    raise("releasing", monitor);
+    log("releasing", monitor);
   }
 
   public static void released() {
-    raise("released", null);
+    LOG.add("released");
   }
 
-  private static void raise(String event, Object monitor) {
-    boolean held = monitor != null && Thread.holdsLock(monitor);
-    LOG.add(event + (held ? " held" : ""));
-    if (failing.equals(event) && failures-- > 0) {
-      throw new AssertionError(event);
-    }
+  private static void log(String event, Object monitor) {
+    LOG.add(event + (Thread.holdsLock(monitor) ? " held" : ""));
   }
 }

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.saga.agent.WeavingMessages;
+import org.saga.aspectj.WeavingMessages;
 import org.saga.generator.GeneratedFile;
 import org.saga.generator.Generator;
 import org.saga.generator.GeneratorOptions;

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.weave.CompiledViews;
 import org.saga.generator.weave.ProgramWeaver;
@@ -69,7 +70,7 @@ final class WeaveCommand implements Callable<Integer> {
         return;
       }
       Path woven = work.newFolder("woven");
-      new ProgramWeaver(compiled, compiler.ajc())
+      new ProgramWeaver(compiled, compiler.ajc(), MonitorWeaver::pass)
           .weave(in, work.newFolder("staging"), woven, diagnostics);
       if (!diagnostics.hasErrors()) {
         WovenOutput.copy(compiled.folder(), woven);

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
+import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.generator.Generator;
 import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Diagnostics;
@@ -57,7 +58,8 @@ final class Woven {
             diagnostics);
     Path woven = Files.createDirectory(folder.resolve("woven"));
     Path staging = Files.createDirectory(folder.resolve("staging"));
-    new ProgramWeaver(views, ajc).weave(List.of(programs), staging, woven, diagnostics);
+    new ProgramWeaver(views, ajc, MonitorWeaver::pass)
+        .weave(List.of(programs), staging, woven, diagnostics);
     assertThat(diagnostics.all()).isEmpty();
     classPath = new URL[] {woven.toUri().toURL(), views.folder().toUri().toURL()};
   }

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -29,10 +30,12 @@ public final class ProgramWeaver {
 
   private final CompiledViews views;
   private final Ajc ajc;
+  private final MonitorPass monitors;
 
-  public ProgramWeaver(CompiledViews views, Ajc ajc) {
+  public ProgramWeaver(CompiledViews views, Ajc ajc, MonitorPass monitors) {
     this.views = views;
     this.ajc = ajc;
+    this.monitors = monitors;
   }
 
   /**
@@ -134,18 +137,18 @@ public final class ProgramWeaver {
   }
 
   private void weaveMonitors(Path out, Diagnostics diagnostics) throws IOException {
-    MonitorWeaver weaver =
-        new MonitorWeaver(
+    UnaryOperator<byte[]> weaver =
+        monitors.of(
             views.monitorAspects(),
             new HashSet<>(views.classes()),
-            it ->
-                diagnostics.report(Code.MONITOR_LEFT_OUT, Place.of(out), it.method(), it.reason()));
+            (method, reason) ->
+                diagnostics.report(Code.MONITOR_LEFT_OUT, Place.of(out), method, reason));
     List<Path> files;
     try (Stream<Path> all = Files.walk(out)) {
       files = all.filter(it -> it.toString().endsWith(".class")).toList();
     }
     for (Path file : files) {
-      byte[] woven = weaver.weave(Files.readAllBytes(file));
+      byte[] woven = weaver.apply(Files.readAllBytes(file));
       if (woven != null) {
         Files.write(file, woven);
       }

@@ -24,6 +24,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.antlr.v4.runtime.Token;
 import org.pcollections.PMap;
+import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.event.Event;
 import org.saga.generator.GeneratedFile;
 import org.saga.generator.Generator;
@@ -144,7 +145,8 @@ final class Program {
     assertThat(diagnostics.all()).isEmpty();
     Path woven = Files.createDirectories(folder.resolve("woven"));
     Path staging = Files.createDirectories(folder.resolve("staging"));
-    new ProgramWeaver(compiled, ajc).weave(List.of(classes), staging, woven, diagnostics);
+    new ProgramWeaver(compiled, ajc, MonitorWeaver::pass)
+        .weave(List.of(classes), staging, woven, diagnostics);
     assertThat(diagnostics.all()).isEmpty();
     URL[] urls = {woven.toUri().toURL(), compiled.folder().toUri().toURL()};
     loader = new ProgramLoader(urls);

@@ -12,6 +12,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.generator.GeneratedFile;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
@@ -207,7 +208,7 @@ class WeavingTests {
 
   private Path weave(CompiledViews views, Path program) throws IOException {
     Path out = Files.createDirectories(temp.resolve("woven"));
-    new ProgramWeaver(views, ajc(List.of(program)))
+    new ProgramWeaver(views, ajc(List.of(program)), MonitorWeaver::pass)
         .weave(
             List.of(program), Files.createDirectories(temp.resolve("staging")), out, diagnostics);
     return out;

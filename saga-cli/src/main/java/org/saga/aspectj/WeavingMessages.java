@@ -1,9 +1,11 @@
-package org.saga.agent;
+package org.saga.aspectj;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.aspectj.bridge.IMessage;
 import org.aspectj.bridge.IMessageHandler;
+import org.saga.agent.Advice;
+import org.saga.agent.Complaints;
 
 /** Takes the messages of AspectJ's load-time weaver; the views' aop.xml names it. */
 public final class WeavingMessages implements IMessageHandler {

@@ -9,7 +9,7 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import org.antlr.v4.runtime.RuntimeMetaData;
-import org.saga.generator.weave.MonitorWeaver;
+import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.violation.Reporter;
 
 /** The Java agent: puts compiled views on the class path and weaves them into what is loaded. */
@@ -29,8 +29,17 @@ public final class Agent {
    * @param views the jar of compiled views
    */
   public static void premain(String views, Instrumentation instrumentation) {
+    start(views, instrumentation, (entries, limited) -> {});
+  }
+
+  /** Starts the agent with a weaver of events, which may need modules of the JDK. */
+  public static void start(
+      String views,
+      Instrumentation instrumentation,
+      EventWeaving weaving,
+      String... neededModules) {
     Reporter.begin();
-    List<String> missing = missingModules();
+    List<String> missing = missing(neededModules);
     if (!missing.isEmpty()) {
       fail(NOT_WATCHED + "start java with --add-modules=" + String.join(",", missing));
       return;
@@ -46,7 +55,7 @@ public final class Agent {
     }
     try {
       Parent.watch();
-      install(views, instrumentation);
+      install(views, instrumentation, weaving);
     } catch (Throwable e) {
       fail(NOT_WATCHED + Complaints.inOneLine(e));
     }
@@ -64,8 +73,8 @@ public final class Agent {
     }
   }
 
-  /** AspectJ's transformer comes first: its advice has to be inside the monitors. */
-  private static void install(String views, Instrumentation instrumentation)
+  /** The events come first: they have to be inside the monitors. */
+  private static void install(String views, Instrumentation instrumentation, EventWeaving weaving)
       throws IOException, ClassNotFoundException, URISyntaxException {
     JarFile jar = new JarFile(views);
     String closed =
@@ -79,11 +88,10 @@ public final class Agent {
     GeneratedClasses generated = GeneratedClasses.in(jar);
     instrumentation.appendToSystemClassLoaderSearch(jar);
     advice.listAtExit();
-    WeavingMessages.tell(advice);
     instrumentation.addTransformer(new ModuleOpener(instrumentation, generated));
     generated.load(ClassLoader.getSystemClassLoader());
     Reach reach = new Reach(lines(jar, VIEWS).stream().map(it -> it + "Aspect").toList());
-    org.aspectj.weaver.loadtime.Agent.premain(null, reach.limiting(instrumentation));
+    weaving.start(advice, reach.limiting(instrumentation));
     if (!monitorAspects.isEmpty()) {
       MonitorWeaver weaver =
           new MonitorWeaver(
@@ -104,11 +112,9 @@ public final class Agent {
     GeneratedClasses.initialize(generated.names(), loader);
   }
 
-  /** AspectJ needs them; a program in a module may have left them out. */
-  private static List<String> missingModules() {
-    return Stream.of("java.sql", "jdk.unsupported")
-        .filter(it -> ModuleLayer.boot().findModule(it).isEmpty())
-        .toList();
+  /** A program in a module may have left them out. */
+  private static List<String> missing(String... modules) {
+    return Stream.of(modules).filter(it -> ModuleLayer.boot().findModule(it).isEmpty()).toList();
   }
 
   /** Whether a loader's classes are woven: not those of the JDK. */

@@ -1,4 +1,4 @@
-package org.saga.generator.weave;
+package org.saga.agent.monitor;
 
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ASTORE;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
-import org.saga.generator.weave.MonitorWeaver;
+import org.saga.agent.monitor.MonitorWeaver;
 
 /** Weaves the events of monitors into classes that are being loaded. */
 final class MonitorTransformer implements ClassFileTransformer {

@@ -1,4 +1,4 @@
-package org.saga.generator.weave;
+package org.saga.agent.monitor;
 
 import static org.objectweb.asm.Opcodes.ACC_PUBLIC;
 import static org.objectweb.asm.Opcodes.ACC_SYNCHRONIZED;

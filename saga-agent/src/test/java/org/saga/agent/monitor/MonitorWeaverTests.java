@@ -1,4 +1,4 @@
-package org.saga.generator.weave;
+package org.saga.agent.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

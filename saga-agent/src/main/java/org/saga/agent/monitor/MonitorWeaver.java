@@ -1,11 +1,13 @@
-package org.saga.generator.weave;
+package org.saga.agent.monitor;
 
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -54,6 +56,15 @@ public final class MonitorWeaver {
     this.generated = new HashSet<>();
     generated.forEach(name -> this.generated.add(internal(name)));
     this.leftOut = leftOut;
+  }
+
+  /** The same as a function, for builds. */
+  public static UnaryOperator<byte[]> pass(
+      List<String> aspects, Set<String> generated, BiConsumer<String, String> leftOut) {
+    MonitorWeaver weaver =
+        new MonitorWeaver(
+            aspects, generated, method -> leftOut.accept(method.method(), method.reason()));
+    return weaver::weave;
   }
 
   /** Whether a class of this name, with slashes, may be woven; cheaper than to read it. */

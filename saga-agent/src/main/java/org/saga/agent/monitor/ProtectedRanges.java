@@ -1,4 +1,4 @@
-package org.saga.generator.weave;
+package org.saga.agent.monitor;
 
 import java.util.ArrayList;
 import java.util.List;

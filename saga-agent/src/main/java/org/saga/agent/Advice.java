@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The entries of the views and whether the weaver has found a place for each. */
-final class Advice {
+public final class Advice {
   private final Map<String, String> entries;
   private final Set<String> matched = ConcurrentHashMap.newKeySet();
 
@@ -27,7 +27,7 @@ final class Advice {
   }
 
   /** An aspect may be nested in the one that its source file is named after. */
-  void matched(String aspect, String line) {
+  public void matched(String aspect, String line) {
     String outer = aspect.replaceFirst("[.$]Inner$", "");
     String entry = entries.get(outer + ":" + line);
     if (entry != null) {

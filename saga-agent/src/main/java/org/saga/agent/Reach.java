@@ -57,7 +57,7 @@ final class Reach {
 
   private boolean finds(ClassLoader loader) {
     try {
-      Class.forName(WeavingMessages.class.getName(), false, loader);
+      Class.forName(Reach.class.getName(), false, loader);
       for (String it : aspects) {
         Class.forName(it, false, loader);
       }
@@ -117,9 +117,7 @@ final class Reach {
       if (!mayWeave) {
         return null;
       }
-      byte[] woven = transformer.transform(loader, name, redefined, domain, classFile);
-      // What AspectJ complains of it may have stripped of the aspects that were woven in before.
-      return WeavingMessages.haveToldOfFailure() ? null : woven;
+      return transformer.transform(loader, name, redefined, domain, classFile);
     }
 
     /** Else AspectJ has nothing to weave there but aspects of the program's own. */

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import org.saga.violation.ReportFile;
 
 /** Says what the agent could not do, in one line each, and goes on. */
-final class Complaints {
+public final class Complaints {
   private Complaints() {}
 
   static boolean strict() {
@@ -18,7 +18,8 @@ final class Complaints {
     System.err.println("saga: warning: " + what);
   }
 
-  static void internal(String what, Throwable cause) {
+  /** Says what failed inside SAGA, and why. */
+  public static void internal(String what, Throwable cause) {
     internal(what + ": " + inOneLine(cause));
   }
 

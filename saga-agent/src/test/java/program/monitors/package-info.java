@@ -1,0 +1,2 @@
+/** A program with monitors, which the tests weave. */
+package program.monitors;
