@@ -23,6 +23,7 @@ import org.saga.generator.types.TypeService;
 /** Turns views and their grammars into sources: a phase after the other. */
 public final class Generator {
   private static final String MONITORS = "META-INF/saga/monitors";
+  private static final String EVENTS = "META-INF/saga/events";
 
   private final ViewEngine engine;
   private final GeneratorOptions options;
@@ -83,6 +84,7 @@ public final class Generator {
       List<ViewModel> views, List<GeneratedFile> sources, List<GeneratedParser> parsers) {
     List<GeneratedFile> files = new ArrayList<>(sources);
     parsers.forEach(it -> files.addAll(it.files()));
+    files.add(new GeneratedFile(EVENTS, Emitter.eventList(views)));
     String monitors = monitors(views);
     if (!monitors.isEmpty()) {
       files.add(new GeneratedFile(MONITORS, monitors));
@@ -90,11 +92,11 @@ public final class Generator {
     return List.copyOf(files);
   }
 
-  /** The aspects that the monitor weaver calls, one a line. */
+  /** The views' classes that the monitor weaver calls, one a line. */
   public static String monitors(List<ViewModel> views) {
     return views.stream()
         .filter(Emitter::hasMonitorEvents)
-        .map(it -> it.qualifiedName() + "Aspect\n")
+        .map(it -> it.qualifiedName() + "\n")
         .collect(Collectors.joining());
   }
 }
