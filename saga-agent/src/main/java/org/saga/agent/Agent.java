@@ -1,22 +1,15 @@
 package org.saga.agent;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.net.URISyntaxException;
 import java.util.List;
-import java.util.jar.JarFile;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
 import org.antlr.v4.runtime.RuntimeMetaData;
-import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.violation.Reporter;
 
 /** The Java agent: puts compiled views on the class path and weaves them into what is loaded. */
 public final class Agent {
-  /** Lists the classes of the views, whose aspects are named after them. */
-  static final String VIEWS = "META-INF/saga/views";
-
   private static final int INTERNAL_ERROR = 3;
   private static final String NOT_WATCHED =
       "the views are not watched, since the agent could not start: ";
@@ -29,14 +22,22 @@ public final class Agent {
    * @param views the jar of compiled views
    */
   public static void premain(String views, Instrumentation instrumentation) {
-    start(views, instrumentation, (entries, limited) -> {});
+    start(views, instrumentation, new OwnWeaving());
   }
 
-  /** Starts the agent with a weaver of events, which may need modules of the JDK. */
+  /** Starts the agent with another weaver of events, which may need modules of the JDK. */
   public static void start(
       String views,
       Instrumentation instrumentation,
       EventWeaving weaving,
+      String... neededModules) {
+    start(views, instrumentation, new AspectWeaving(weaving), neededModules);
+  }
+
+  private static void start(
+      String views,
+      Instrumentation instrumentation,
+      LoadTimeWeaving weaving,
       String... neededModules) {
     Reporter.begin();
     List<String> missing = missing(neededModules);
@@ -55,7 +56,7 @@ public final class Agent {
     }
     try {
       Parent.watch();
-      install(views, instrumentation, weaving);
+      install(new ViewsJar(views), instrumentation, weaving);
     } catch (Throwable e) {
       fail(NOT_WATCHED + Complaints.inOneLine(e));
     }
@@ -73,38 +74,22 @@ public final class Agent {
     }
   }
 
-  /** The events come first: they have to be inside the monitors. */
-  private static void install(String views, Instrumentation instrumentation, EventWeaving weaving)
+  private static void install(
+      ViewsJar views, Instrumentation instrumentation, LoadTimeWeaving weaving)
       throws IOException, ClassNotFoundException, URISyntaxException {
-    JarFile jar = new JarFile(views);
-    String closed =
-        ClosedPackages.complaint(lines(jar, VIEWS), System.getProperty("java.class.path"));
+    String closed = ClosedPackages.complaint(views.views(), System.getProperty("java.class.path"));
     if (closed != null) {
       fail(NOT_WATCHED + closed);
       return;
     }
-    Advice advice = Advice.of(lines(jar, "META-INF/saga/advice"));
-    List<String> monitorAspects = lines(jar, "META-INF/saga/monitors");
-    GeneratedClasses generated = GeneratedClasses.in(jar);
-    instrumentation.appendToSystemClassLoaderSearch(jar);
-    advice.listAtExit();
+    GeneratedClasses generated = GeneratedClasses.in(views.file());
+    instrumentation.appendToSystemClassLoaderSearch(views.file());
     instrumentation.addTransformer(new ModuleOpener(instrumentation, generated));
-    generated.load(ClassLoader.getSystemClassLoader());
-    Reach reach = new Reach(lines(jar, VIEWS).stream().map(it -> it + "Aspect").toList());
-    weaving.start(advice, reach.limiting(instrumentation));
-    if (!monitorAspects.isEmpty()) {
-      MonitorWeaver weaver =
-          new MonitorWeaver(
-              monitorAspects,
-              generated.names(),
-              it ->
-                  Complaints.warn(
-                      "the monitors of " + it.method() + " raise no events: " + it.reason()));
-      instrumentation.addTransformer(MonitorTransformer.ready(weaver, reach));
-    }
-    Warmup.run();
     ClassLoader loader = ClassLoader.getSystemClassLoader();
-    Throwable failure = GeneratedClasses.initialize(lines(jar, VIEWS), loader);
+    generated.load(loader);
+    Reach reach = weaving.start(views, generated, instrumentation);
+    Warmup.run();
+    Throwable failure = GeneratedClasses.initialize(views.views(), loader);
     if (failure != null) {
       reach.endEverywhere();
       fail("the views are not watched: " + Complaints.inOneLine(failure));
@@ -120,18 +105,5 @@ public final class Agent {
   /** Whether a loader's classes are woven: not those of the JDK. */
   static boolean isOfTheProgram(ClassLoader loader) {
     return loader != null && loader != ClassLoader.getPlatformClassLoader();
-  }
-
-  private static List<String> lines(JarFile jar, String name) throws IOException {
-    ZipEntry entry = jar.getEntry(name);
-    if (entry == null) {
-      return List.of();
-    }
-    try (InputStream in = jar.getInputStream(entry)) {
-      return new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)
-          .lines()
-          .filter(it -> !it.isBlank())
-          .toList();
-    }
   }
 }

@@ -122,7 +122,7 @@ final class Reach {
 
     /** Else AspectJ has nothing to weave there but aspects of the program's own. */
     private static boolean sees(ClassLoader loader) {
-      return loader.getResource(Agent.VIEWS) != null;
+      return loader.getResource(ViewsJar.VIEWS) != null;
     }
   }
 }

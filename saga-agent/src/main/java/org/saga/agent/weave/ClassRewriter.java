@@ -1,9 +1,11 @@
 package org.saga.agent.weave;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
@@ -20,6 +22,7 @@ final class ClassRewriter extends ClassVisitor {
   private final Set<String> tooLarge;
 
   private final List<LeftOut> leftOut = new ArrayList<>();
+  private final Set<String> matched = new LinkedHashSet<>();
   private ClassFacts owner;
   private Matching matching;
   private int next;
@@ -38,14 +41,9 @@ final class ClassRewriter extends ClassVisitor {
     this.tooLarge = tooLarge;
   }
 
-  /** Whether the class is another one now. */
-  boolean hasChanged() {
-    return changed;
-  }
-
-  /** What stays as it is, though it has events. */
-  List<LeftOut> leftOut() {
-    return leftOut;
+  /** What the writer has been told. */
+  Woven result(ClassWriter writer) {
+    return new Woven(changed ? writer.toByteArray() : null, matched, leftOut);
   }
 
   @Override
@@ -87,7 +85,12 @@ final class ClassRewriter extends ClassVisitor {
   }
 
   private void weave(MethodNode method) {
-    changed |= new MethodWeaver(owner, method, matching, it -> leaveOut(method.name, it)).weave();
+    MethodWeaver weaver =
+        new MethodWeaver(owner, method, matching, it -> leaveOut(method.name, it));
+    if (weaver.weave()) {
+      changed = true;
+      weaver.addMatchedTo(matched);
+    }
     method.accept(cv);
   }
 

@@ -1,8 +1,8 @@
 package org.saga.agent.weave;
 
+import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -12,14 +12,14 @@ import org.objectweb.asm.commons.SerialVersionUIDAdder;
 /** Weaves the events of views into class files. */
 public final class EventWeaver {
   private final Entries entries;
-  private final Consumer<LeftOut> leftOut;
 
-  /**
-   * @param leftOut is told of each class and method that has events and stays as it is
-   */
-  public EventWeaver(Entries entries, Consumer<LeftOut> leftOut) {
+  public EventWeaver(Entries entries) {
     this.entries = entries;
-    this.leftOut = leftOut;
+  }
+
+  /** Loads all classes that weaving takes. */
+  public static void rehearse() throws IOException {
+    Rehearsal.run();
   }
 
   /**
@@ -27,23 +27,21 @@ public final class EventWeaver {
    *
    * @param loader where the class file's other types are looked for, if they have to be
    */
-  public byte[] weave(ClassLoader loader, byte[] classFile) {
+  public Woven weave(ClassLoader loader, byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     ClassScan scan = new ClassScan(reader, entries);
     return scan.isEmpty() ? null : weave(loader, reader, scan, new HashSet<>());
   }
 
   /** {@code tooLarge} grows until every method fits. */
-  private byte[] weave(
+  private Woven weave(
       ClassLoader loader, ClassReader reader, ClassScan scan, Set<String> tooLarge) {
     ClassWriter writer = new ClassWriter(reader, 0);
     ClassFiles files = new ClassFiles(loader, reader);
     ClassRewriter rewriter = new ClassRewriter(writer, scan, entries.bodies(), files, tooLarge);
     reader.accept(keepingItsVersion(rewriter, scan, files, reader), ClassReader.EXPAND_FRAMES);
     try {
-      byte[] woven = rewriter.hasChanged() ? writer.toByteArray() : null;
-      rewriter.leftOut().forEach(leftOut);
-      return woven;
+      return rewriter.result(writer);
     } catch (MethodTooLargeException e) {
       tooLarge.add(e.getMethodName() + e.getDescriptor());
       return weave(loader, reader, scan, tooLarge);

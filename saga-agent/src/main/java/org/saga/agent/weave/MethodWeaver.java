@@ -62,6 +62,18 @@ final class MethodWeaver {
     return true;
   }
 
+  /** Adds the entries, as the views have them, whose events are in the method. */
+  void addMatchedTo(Set<String> texts) {
+    sites.forEach(it -> addTo(texts, it.before(), it.returned(), it.thrown()));
+    addTo(texts, body.entered(), body.returned(), body.thrown());
+  }
+
+  private static void addTo(Set<String> texts, Moment... moments) {
+    for (Moment moment : moments) {
+      moment.turns().forEach(turn -> turn.forEach(it -> texts.add(it.text())));
+    }
+  }
+
   private boolean hasNothing() {
     return sites.isEmpty() && body.isEmpty();
   }

@@ -10,8 +10,10 @@ import java.lang.reflect.InvocationTargetException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
@@ -29,6 +31,7 @@ final class Program {
   private final List<String> events = new ArrayList<>();
   private final List<LeftOut> leftOut = new ArrayList<>();
   private final List<String> woven = new ArrayList<>();
+  private final Set<String> matched = new LinkedHashSet<>();
 
   /** Compiles a source file of the package demo, with options of javac. */
   static Program of(String source, String... options) {
@@ -56,6 +59,11 @@ final class Program {
 
   List<LeftOut> leftOut() {
     return leftOut;
+  }
+
+  /** The entries that were found. */
+  Set<String> matched() {
+    return matched;
   }
 
   /** The names of the classes that were changed. */
@@ -88,14 +96,18 @@ final class Program {
     Map<String, byte[]> all = new LinkedHashMap<>(classes);
     all.putAll(views);
     Classes loader = new Classes(all);
-    EventWeaver weaver = new EventWeaver(EventsFile.read(events), leftOut::add);
+    EventWeaver weaver = new EventWeaver(EventsFile.read(events));
     classes.forEach(
         (name, classFile) -> {
-          byte[] result = weaver.weave(loader, classFile);
+          Woven result = weaver.weave(loader, classFile);
           if (result != null) {
+            leftOut.addAll(result.leftOut());
+            matched.addAll(result.matched());
+          }
+          if (result != null && result.classFile() != null) {
             woven.add(name);
-            verify(result, loader);
-            loader.replace(name, result);
+            verify(result.classFile(), loader);
+            loader.replace(name, result.classFile());
           }
         });
     return loader;
