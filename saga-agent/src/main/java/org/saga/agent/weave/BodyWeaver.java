@@ -79,10 +79,13 @@ final class BodyWeaver {
   private Code beginning() {
     Code code = new Code(0);
     method.kept().copyTo(code);
-    new Raising(code, this::valueAtStart).raise(body.entered());
+    Raising raising = new Raising(code, this::valueAtStart);
+    raising.tell(body.entered());
     if (!body.thrown().isEmpty()) {
+      // What is thrown by a view ends the body too.
       code.add(start);
     }
+    raising.throwFound(body.entered());
     return code;
   }
 
