@@ -57,7 +57,7 @@ final class Construction {
       } else if (it instanceof MethodInsnNode call) {
         boolean constructs = call.name.equals("<init>");
         add(call, makingThis.isEmpty(), constructs && unfinished == 0);
-        unfinished -= constructs ? 1 : 0;
+        unfinished -= constructs && unfinished > 0 ? 1 : 0;
       }
     }
   }

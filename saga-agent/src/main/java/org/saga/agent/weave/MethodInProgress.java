@@ -48,14 +48,22 @@ final class MethodInProgress {
     locals = firstTemporary;
   }
 
-  /** The first local that is free between two instructions of the program. */
+  /** The first local that is free for the next place that is woven. */
   int firstTemporary() {
     return firstTemporary;
   }
 
-  /** Makes room for the locals below the index. */
+  /**
+   * Makes room for the locals below the index.
+   *
+   * <p>Where there are no frames, the verifier would look for a common type of all that is stored
+   * in one local, and so load classes that the program may not have: no local is used twice.
+   */
   void needLocals(int end) {
     locals = Math.max(locals, end);
+    if (!owner.hasFrames()) {
+      firstTemporary = locals;
+    }
   }
 
   Flow.State stateAt(MethodInsnNode call) {
