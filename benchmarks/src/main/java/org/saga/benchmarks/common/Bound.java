@@ -1,7 +1,7 @@
-package org.saga.benchmarks;
+package org.saga.benchmarks.common;
 
 /** What a figure has to keep to. */
-record Bound(Kind kind, double limit) {
+public record Bound(Kind kind, double limit) {
   private enum Kind {
     AT_MOST("<="),
     BELOW("<"),
@@ -15,20 +15,20 @@ record Bound(Kind kind, double limit) {
     }
   }
 
-  static Bound atMost(double limit) {
+  public static Bound atMost(double limit) {
     return new Bound(Kind.AT_MOST, limit);
   }
 
-  static Bound below(double limit) {
+  public static Bound below(double limit) {
     return new Bound(Kind.BELOW, limit);
   }
 
-  static Bound atLeast(double limit) {
+  public static Bound atLeast(double limit) {
     return new Bound(Kind.AT_LEAST, limit);
   }
 
   /** For what is only told. */
-  static Bound none() {
+  public static Bound none() {
     return new Bound(Kind.NONE, 0);
   }
 

@@ -1,0 +1,61 @@
+package org.saga.benchmarks.weave;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Gets all ready that is not to be measured. */
+final class Preparation {
+  private final Checkout checkout;
+  private final Jars jars;
+  private final Drivers drivers;
+  private final Consumer<String> progress;
+
+  Preparation(Checkout checkout, Consumer<String> progress) {
+    this.checkout = checkout;
+    this.jars = new Jars(checkout, progress);
+    this.drivers = new Drivers(checkout);
+    this.progress = progress;
+  }
+
+  CommandLines prepare(Collection<Program> programs, List<String> jvmArguments) throws IOException {
+    Files.createDirectories(checkout.runs());
+    CommandLines commands = new CommandLines(checkout, jars.of("jacoco").get(0), jvmArguments);
+    for (Program program : programs) {
+      commands.add(program, classPath(program));
+    }
+    for (Program program : programs) {
+      for (Way way : Way.ofSaga()) {
+        compileViews(new ProgramRun(program, way), commands);
+      }
+    }
+    return commands;
+  }
+
+  /** Returns the jars of a program and its driver, with the one that says hello at the end. */
+  List<Path> classPath(Program program) throws IOException {
+    List<Path> entries =
+        new ArrayList<>(program.hasJars() ? jars.of(program.toString()) : List.of());
+    entries.add(drivers.of(program, List.copyOf(entries)));
+    if (program != Program.HELLO) {
+      entries.add(drivers.of(Program.HELLO, List.of()));
+    }
+    return entries;
+  }
+
+  /** What a user's first run does; it may build SAGA as well. */
+  private void compileViews(ProgramRun run, CommandLines commands) throws IOException {
+    progress.accept("compiling the views of " + run + " ...");
+    Meter meter = new Meter(checkout.runs(), run + "-views");
+    meter.measure(commands.greeting(run, checkout.runs()), true);
+    if (meter.ending().code() != 0) {
+      throw new IOException(
+          "SAGA cannot run hello world with the class path of %s; what it said is in %s"
+              .formatted(run, meter.log()));
+    }
+  }
+}
