@@ -32,21 +32,25 @@ public record Bound(Kind kind, double limit) {
     return new Bound(Kind.NONE, 0);
   }
 
+  /** Whether a figure keeps to it; one that is not a number only keeps to none. */
+  boolean isKept(double figure) {
+    return switch (kind) {
+      case AT_MOST -> figure <= limit;
+      case BELOW -> figure < limit;
+      case AT_LEAST -> figure >= limit;
+      case NONE -> true;
+    };
+  }
+
   /** Says whether a figure keeps to it, in a word. */
   String met(double figure) {
     if (Double.isNaN(figure)) {
       return "not measured";
     }
-    return switch (kind) {
-      case AT_MOST -> word(figure <= limit);
-      case BELOW -> word(figure < limit);
-      case AT_LEAST -> word(figure >= limit);
-      case NONE -> "";
-    };
-  }
-
-  private static String word(boolean met) {
-    return met ? "yes" : "NO";
+    if (kind == Kind.NONE) {
+      return "";
+    }
+    return isKept(figure) ? "yes" : "NO";
   }
 
   @Override

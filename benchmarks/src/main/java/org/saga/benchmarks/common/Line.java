@@ -18,6 +18,11 @@ public record Line(
     return sound || Double.isNaN(value) ? bound.met(value) : "NO";
   }
 
+  /** Whether the bound is kept to, or there is none. */
+  public boolean isKept() {
+    return sound && bound.isKept(value);
+  }
+
   boolean isMeasured() {
     return !Double.isNaN(value);
   }

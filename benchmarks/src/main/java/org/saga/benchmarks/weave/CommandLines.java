@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 final class CommandLines {
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
+  private static final String LINK_ALL = "programs.LinkAll";
+
   private final Checkout checkout;
   private final Path jacoco;
   private final List<String> library;
@@ -58,6 +60,14 @@ final class CommandLines {
     command.addAll(program(run.program(), run.program().mainClass()));
     command.add(folder.toString());
     command.add(checkout.programs().toString());
+    return command;
+  }
+
+  /** Returns the command that links all classes of a program's jars instead of running it. */
+  List<String> linking(ProgramRun run, Path folder) {
+    List<String> command = start(run, folder);
+    command.addAll(jvmArguments);
+    command.addAll(program(run.program(), LINK_ALL));
     return command;
   }
 

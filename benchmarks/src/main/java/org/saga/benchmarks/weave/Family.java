@@ -40,18 +40,26 @@ final class Family {
   /** While the program is there, its time is not yet among that of its parent's children. */
   private void look(long id) {
     Optional<ProcessReading> now = ProcessReading.of(id);
-    if (hasLauncher && program == null && looks++ % LOOKS_PER_SEARCH == 0) {
-      program = command.children().filter(Family::isJvm).findFirst().orElse(null);
+    if (now.isEmpty()) {
+      return;
     }
-    boolean isRunning = true;
+    ofCommand = now.get();
+    search();
     if (program != null) {
       Optional<ProcessReading> its = ProcessReading.of(program.pid());
-      its.ifPresent(it -> ofProgram = it);
-      isRunning = its.isPresent();
+      if (its.isPresent()) {
+        ofProgram = its.get();
+        beforeTheProgram = ofCommand.children();
+      } else {
+        program = null;
+      }
     }
-    if (now.isPresent()) {
-      ofCommand = now.get();
-      beforeTheProgram = isRunning ? ofCommand.children() : beforeTheProgram;
+  }
+
+  /** Of several JVMs the last one is the program's: the launcher may have asked another first. */
+  private void search() {
+    if (hasLauncher && program == null && looks++ % LOOKS_PER_SEARCH == 0) {
+      program = command.children().filter(Family::isJvm).findFirst().orElse(null);
     }
   }
 

@@ -22,22 +22,28 @@ final class Preparation {
     this.progress = progress;
   }
 
-  CommandLines prepare(Collection<Program> programs, List<String> jvmArguments) throws IOException {
+  /** Fetches and compiles what programs consist of; returns how to run them. */
+  CommandLines programs(Collection<Program> programs, List<String> jvmArguments)
+      throws IOException {
     Files.createDirectories(checkout.runs());
     CommandLines commands = new CommandLines(checkout, jars.of("jacoco").get(0), jvmArguments);
     for (Program program : programs) {
       commands.add(program, classPath(program));
     }
-    for (Program program : programs) {
-      for (Way way : Way.ofSaga()) {
-        compileViews(new ProgramRun(program, way), commands);
-      }
-    }
     return commands;
   }
 
+  /** Has SAGA do what it does at a user's first run only. */
+  void views(Collection<Program> programs, CommandLines commands) throws IOException {
+    for (Program program : programs) {
+      for (Way way : Way.ofSaga()) {
+        views(new ProgramRun(program, way), commands);
+      }
+    }
+  }
+
   /** Returns the jars of a program and its driver, with the one that says hello at the end. */
-  List<Path> classPath(Program program) throws IOException {
+  private List<Path> classPath(Program program) throws IOException {
     List<Path> entries =
         new ArrayList<>(program.hasJars() ? jars.of(program.toString()) : List.of());
     entries.add(drivers.of(program, List.copyOf(entries)));
@@ -47,8 +53,8 @@ final class Preparation {
     return entries;
   }
 
-  /** What a user's first run does; it may build SAGA as well. */
-  private void compileViews(ProgramRun run, CommandLines commands) throws IOException {
+  /** The first of all may build SAGA as well. */
+  private void views(ProgramRun run, CommandLines commands) throws IOException {
     progress.accept("compiling the views of " + run + " ...");
     Meter meter = new Meter(checkout.runs(), run + "-views");
     meter.measure(commands.greeting(run, checkout.runs()), true);

@@ -6,7 +6,8 @@ import java.util.stream.Stream;
 
 /** The programs. Each is a small driver in {@code benchmarks/programs} and jars of other people. */
 enum Program {
-  HELLO("Hello"),
+  /** Its driver is on the class path of each: what is true of any class path is asked by it. */
+  HELLO("Hello", "LinkAll"),
   H2("H2"),
   LUCENE("Lucene"),
   TOMCAT("TomcatServer"),

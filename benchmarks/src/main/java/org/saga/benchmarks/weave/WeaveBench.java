@@ -45,8 +45,9 @@ public final class WeaveBench implements Callable<Integer> {
     List<Program> chosen = programs.isEmpty() ? List.of(Program.values()) : programs;
     Checkout checkout = Checkout.own();
     try {
-      CommandLines commands =
-          new Preparation(checkout, this::progress).prepare(chosen, jvmArguments);
+      Preparation preparation = new Preparation(checkout, this::progress);
+      CommandLines commands = preparation.programs(chosen, jvmArguments);
+      preparation.views(chosen, commands);
       Findings findings = new Campaign(checkout, commands, this::progress).run(chosen, rounds);
       print(new WeaveTables(chosen, findings));
       progress("What the programs printed is in " + checkout.runs() + ".");
