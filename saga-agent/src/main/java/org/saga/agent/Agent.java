@@ -1,22 +1,20 @@
 package org.saga.agent;
 
+import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.net.URISyntaxException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
 import org.antlr.v4.runtime.RuntimeMetaData;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.violation.Reporter;
+import org.saga.weave.ViewIndex;
 
 /** The Java agent: puts compiled views on the class path and weaves them into what is loaded. */
 public final class Agent {
-  /** Lists the classes of the views, whose aspects are named after them. */
-  static final String VIEWS = "META-INF/saga/views";
-
   private static final int INTERNAL_ERROR = 3;
   private static final String NOT_WATCHED =
       "the views are not watched, since the agent could not start: ";
@@ -26,7 +24,7 @@ public final class Agent {
   /**
    * Called by the JVM before the program's main method.
    *
-   * @param views the jar of compiled views
+   * @param views the jars of compiled views, separated as in a class path
    */
   public static void premain(String views, Instrumentation instrumentation) {
     start(views, instrumentation, (entries, limited) -> {});
@@ -76,26 +74,27 @@ public final class Agent {
   /** The events come first: they have to be inside the monitors. */
   private static void install(String views, Instrumentation instrumentation, EventWeaving weaving)
       throws IOException, ClassNotFoundException, URISyntaxException {
-    JarFile jar = new JarFile(views);
-    String closed =
-        ClosedPackages.complaint(lines(jar, VIEWS), System.getProperty("java.class.path"));
+    List<Path> jars = Stream.of(views.split(File.pathSeparator)).map(Path::of).toList();
+    ViewIndex index = ViewIndex.of(jars);
+    String closed = ClosedPackages.complaint(index.views(), System.getProperty("java.class.path"));
     if (closed != null) {
       fail(NOT_WATCHED + closed);
       return;
     }
-    Advice advice = Advice.of(lines(jar, "META-INF/saga/advice"));
-    List<String> monitorAspects = lines(jar, "META-INF/saga/monitors");
-    GeneratedClasses generated = GeneratedClasses.in(jar);
-    instrumentation.appendToSystemClassLoaderSearch(jar);
+    Advice advice = Advice.of(index.advice());
+    GeneratedClasses generated = GeneratedClasses.in(jars);
+    for (Path jar : jars) {
+      instrumentation.appendToSystemClassLoaderSearch(new JarFile(jar.toFile()));
+    }
     advice.listAtExit();
     instrumentation.addTransformer(new ModuleOpener(instrumentation, generated));
     generated.load(ClassLoader.getSystemClassLoader());
-    Reach reach = new Reach(lines(jar, VIEWS).stream().map(it -> it + "Aspect").toList());
+    Reach reach = new Reach(index.views().stream().map(it -> it + "Aspect").toList());
     weaving.start(advice, reach.limiting(instrumentation));
-    if (!monitorAspects.isEmpty()) {
+    if (!index.monitors().isEmpty()) {
       MonitorWeaver weaver =
           new MonitorWeaver(
-              monitorAspects,
+              index.monitors(),
               generated.names(),
               it ->
                   Complaints.warn(
@@ -104,7 +103,7 @@ public final class Agent {
     }
     Warmup.run();
     ClassLoader loader = ClassLoader.getSystemClassLoader();
-    Throwable failure = GeneratedClasses.initialize(lines(jar, VIEWS), loader);
+    Throwable failure = GeneratedClasses.initialize(index.views(), loader);
     if (failure != null) {
       reach.endEverywhere();
       fail("the views are not watched: " + Complaints.inOneLine(failure));
@@ -120,18 +119,5 @@ public final class Agent {
   /** Whether a loader's classes are woven: not those of the JDK. */
   static boolean isOfTheProgram(ClassLoader loader) {
     return loader != null && loader != ClassLoader.getPlatformClassLoader();
-  }
-
-  private static List<String> lines(JarFile jar, String name) throws IOException {
-    ZipEntry entry = jar.getEntry(name);
-    if (entry == null) {
-      return List.of();
-    }
-    try (InputStream in = jar.getInputStream(entry)) {
-      return new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)
-          .lines()
-          .filter(it -> !it.isBlank())
-          .toList();
-    }
   }
 }

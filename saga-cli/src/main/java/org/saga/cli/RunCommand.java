@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.jar.JarFile;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.engine.Engine;
+import org.saga.weave.ViewIndex;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParentCommand;
@@ -72,7 +72,8 @@ final class RunCommand implements Callable<Integer> {
     }
     Path jar = new ViewJars(library, program, engine, diagnostics).of(files);
     if (jar != null) {
-      new ProgramInputs(diagnostics).checkPackages(views(jar), program.entries());
+      new ProgramInputs(diagnostics)
+          .checkPackages(ViewIndex.of(List.of(jar)).views(), program.entries());
     }
     int code = console.print(diagnostics);
     if (jar == null || diagnostics.hasErrors()) {
@@ -96,17 +97,8 @@ final class RunCommand implements Callable<Integer> {
     if (!program.complete()) {
       options.add("-Dsaga.unmatched=list");
     }
-    options.addAll(AssertionSwitches.enabling(views(jar), arguments.options()));
+    options.addAll(
+        AssertionSwitches.enabling(ViewIndex.of(List.of(jar)).views(), arguments.options()));
     return options;
-  }
-
-  private static List<String> views(Path jar) throws IOException {
-    try (JarFile file = new JarFile(jar.toFile())) {
-      byte[] list = file.getInputStream(file.getEntry("META-INF/saga/views")).readAllBytes();
-      return new String(list, java.nio.charset.StandardCharsets.UTF_8)
-          .lines()
-          .filter(it -> !it.isBlank())
-          .toList();
-    }
   }
 }
