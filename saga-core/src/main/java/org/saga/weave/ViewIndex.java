@@ -27,10 +27,14 @@ public final class ViewIndex {
   /** The entries of the views, for the weaver of the agent. */
   public static final String EVENTS = "META-INF/saga/events";
 
+  /** What a program must not have for the views to mean what they were compiled to. */
+  public static final String NAMES = "META-INF/saga/names";
+
   private final List<String> views = new ArrayList<>();
   private final List<String> monitors = new ArrayList<>();
   private final List<String> advice = new ArrayList<>();
   private final List<String> events = new ArrayList<>();
+  private final List<String> names = new ArrayList<>();
 
   private ViewIndex() {}
 
@@ -69,11 +73,17 @@ public final class ViewIndex {
     return List.copyOf(events);
   }
 
+  /** Class files that would come before classes which the views name, if a program had them. */
+  public List<String> names() {
+    return List.copyOf(names);
+  }
+
   private void read(Place place) throws IOException {
     add(place, VIEWS, views);
     add(place, MONITORS, monitors);
     add(place, ADVICE, advice);
     add(place, EVENTS, events);
+    add(place, NAMES, names);
   }
 
   private static void add(Place place, String name, List<String> lines) throws IOException {

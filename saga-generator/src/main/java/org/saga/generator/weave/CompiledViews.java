@@ -32,7 +32,11 @@ public final class CompiledViews {
    * @param sources an empty folder for the sources
    */
   public static CompiledViews compile(
-      List<GeneratedFile> files, Ajc ajc, Path sources, Path folder, Diagnostics diagnostics)
+      List<GeneratedFile> files,
+      SourceCompiler compiler,
+      Path sources,
+      Path folder,
+      Diagnostics diagnostics)
       throws IOException {
     List<Path> toCompile = new ArrayList<>();
     List<String> views = new ArrayList<>();
@@ -40,7 +44,7 @@ public final class CompiledViews {
       boolean isAspect = file.path().endsWith(ASPECT + ".aj");
       boolean isSource = isAspect || file.path().endsWith(".java");
       Path target = write(isSource ? sources : folder, file.path(), file.content());
-      if (isSource) {
+      if (compiler.takes(file.path())) {
         toCompile.add(target);
       }
       if (isAspect) {
@@ -50,7 +54,7 @@ public final class CompiledViews {
     }
     write(folder, ViewIndex.VIEWS, String.join("\n", views) + "\n");
     write(folder, ViewIndex.ADVICE, AdviceLines.of(files));
-    ajc.compile(toCompile, folder, diagnostics);
+    compiler.compile(toCompile, folder, diagnostics);
     return new CompiledViews(folder);
   }
 
