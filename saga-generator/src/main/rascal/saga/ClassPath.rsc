@@ -11,7 +11,7 @@ alias Meaning = tuple[str status, str name, list[str] others];
 @synopsis{A method or constructor; its patterns match it and its overriders.}
 alias Signature = tuple[
   str owner, str name, str result, str resultPattern, list[str] parameters, list[str] patterns,
-  bool isStatic, bool isPrivate, bool hasBody];
+  list[int] variables, bool isStatic, bool isPrivate, bool hasBody];
 
 @synopsis{A type as generated code writes it.}
 alias JavaType = tuple[str source, bool primitive, bool isValue];

@@ -103,7 +103,7 @@ EventModel monitored(Event e, Setting s) {
   name = monitorName(owner);
   full = isAny(owner) ? name : owner.full;
   return eventModel(e.offset, e.line, e.text, e.kind, monitor(), [], "", "void", name + dimensions(e.declaring[0]),
-    isVisibleEverywhere(name), "synchronized", [], [], 0, false, [], false, false, false, false, e.terminal.text, e.terminal.text,
+    isVisibleEverywhere(name), "synchronized", [], [], [], 0, false, [], false, false, false, false, e.terminal.text, e.terminal.text,
     [attribute("callee", full, s.specified != [], s)], e.reset);
 }
 
@@ -116,6 +116,7 @@ EventModel called(Event e, Call c, Setting s)
       c.owner.pattern, isVisibleEverywhere(c.owner.name), e.name.text,
       hidden(e, c) + [parameterPattern(e, c, i) | i <- index(e.parameters)],
       [[] | _ <- hidden(e, c)] + [[n.text | n <- p.name] | p <- e.parameters],
+      isExact(e, c) ? c.found[0].variables : [],
       size(hidden(e, c)), e.moreParameters, overriddenBy(e, c), c.atCallSite, c.isStatic, c.subjectIsCaller,
       e.exclude != [], e.terminal.text, e.terminal.text, attributes(e, c, s), e.reset);
 

@@ -36,6 +36,7 @@ data EventModel = eventModel(
   str methodName,
   list[str] parameters,
   list[list[str]] parameterNames,
+  list[int] variables,
   int hiddenParameters,
   bool moreParameters,
   list[Erasure] overridden,

@@ -11,7 +11,12 @@ import org.saga.history.ObjectHistory;
 import org.saga.view.ObjectView;
 import org.saga.weave.Generated;
 
-/** The events of the local view {@code PhilCallsView}; its assertion status switches the view. */
+/**
+ * The events of the local view {@code PhilCallsView}; its assertion status switches the view.
+ *
+ * <p>Woven code calls the method {@code on..} of an entry wherever the entry may match; what can only be
+ * known at run time is tested there.
+ */
 public final class PhilCallsView implements Generated {
   public static final boolean ENABLED = PhilCallsView.class.desiredAssertionStatus();
   static final ObjectView VIEW =
@@ -56,4 +61,26 @@ public final class PhilCallsView implements Generated {
   }
 
   private PhilCallsView() {}
+
+  public static void onGET(Object caller, Object callee) {
+    if (ENABLED && callee instanceof Fork && caller instanceof Phil) {
+      new GET(EventThread.current(), Veil.veil(callee, caller)).raise(VIEW, caller, historyOf(caller));
+    }
+  }
+
+  public static void onRELEASE(Object caller, Object callee) {
+    if (ENABLED && callee instanceof Fork && caller instanceof Phil) {
+      new RELEASE(EventThread.current(), Veil.veil(callee, caller)).raise(VIEW, caller, historyOf(caller));
+    }
+  }
+
+  public static void onMADE(Object callee, Object left) {
+    if (ENABLED) {
+      new MADE(EventThread.current(), Veil.veil(left, callee)).raise(VIEW, callee, historyOf(callee));
+    }
+  }
+
+  private static ObjectHistory historyOf(Object self) {
+    return VIEW.weakHistory(self);
+  }
 }

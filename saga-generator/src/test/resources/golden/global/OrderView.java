@@ -10,15 +10,25 @@ import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.history.GlobalHistory;
 import org.saga.view.GlobalView;
+import org.saga.weave.Body;
 import org.saga.weave.Generated;
+import org.saga.weave.Implementation;
 
-/** The events of the global view {@code OrderView}; its assertion status switches the view. */
+/**
+ * The events of the global view {@code OrderView}; its assertion status switches the view.
+ *
+ * <p>Woven code calls the method {@code on..} of an entry wherever the entry may match; what can only be
+ * known at run time is tested there.
+ */
 public final class OrderView implements Generated {
   public static final boolean ENABLED = OrderView.class.desiredAssertionStatus();
   static final GlobalView VIEW =
       ENABLED
           ? new GlobalView("table.OrderView", "OrderView.view", Mode.VIABLE, OrderViewParser.GRAMMAR)
           : null;
+
+  private static final Implementation ofADDED = new Implementation(0, "add", "java.lang.Object");
+  private static final Implementation ofFAILED = new Implementation(0, "add", "java.lang.Object");
 
   /** {@code exec List<String> Phil.orders(Map<String, Integer> wishes, String... more) ORDER}, line 8. */
   record ORDER(EventThread at, Phil callee, Map<String, Integer> wishes, String[] more) implements Event {
@@ -81,4 +91,49 @@ public final class OrderView implements Generated {
   }
 
   private OrderView() {}
+
+  static boolean isORDER(Object callee, String method) {
+    return callee instanceof Phil && Body.isSelected(callee, "orders", method);
+  }
+
+  @SuppressWarnings("unchecked")
+  public static boolean onORDER(boolean taken, Object callee, Object wishes, Object more, String method) {
+    if (taken || !(ENABLED && callee instanceof Phil && Body.isSelected(callee, "orders", method))) {
+      return taken;
+    }
+    new ORDER(EventThread.current(), (Phil) callee, (Map<String, Integer>) wishes, (String[]) more).raise(VIEW);
+    return true;
+  }
+
+  public static boolean onOTHER(boolean taken, Object callee, String method) {
+    if (taken || !(ENABLED && callee instanceof Phil && Body.isSelected(callee, method))) {
+      return taken;
+    }
+    new OTHER(EventThread.current(), (Phil) callee).raise(VIEW);
+    return true;
+  }
+
+  public static void onCOUNT(Object caller, Object numbers) {
+    if (ENABLED) {
+      new COUNT(EventThread.current(), caller, (long[]) numbers).raise(VIEW);
+    }
+  }
+
+  public static void onADDED(Object caller, Object callee, Object element, boolean result, String method) {
+    if (ENABLED && callee instanceof List && ofADDED.matches(callee, method)) {
+      new ADDED(EventThread.current(), caller, (List<?>) callee, element, result).raise(VIEW);
+    }
+  }
+
+  public static void onFAILED(Object caller, Object callee, Throwable thrown, String method) {
+    if (ENABLED && callee instanceof List && ofFAILED.matches(callee, method)) {
+      new FAILED(EventThread.current(), caller, (List<?>) callee, thrown).raise(VIEW);
+    }
+  }
+
+  public static void onCOMPARE(Object caller, Object callee, Object other) {
+    if (ENABLED && callee instanceof Phil && (other == null || other instanceof Phil)) {
+      new COMPARE(EventThread.current(), caller, (Phil) callee, (Phil) other).raise(VIEW);
+    }
+  }
 }

@@ -7,11 +7,18 @@ import org.saga.event.EventKind;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.event.Veil;
+import org.saga.history.HistoryHolder;
 import org.saga.history.ObjectHistory;
 import org.saga.view.ObjectView;
+import org.saga.weave.Body;
 import org.saga.weave.Generated;
 
-/** The events of the local view {@code ForkView}; its assertion status switches the view. */
+/**
+ * The events of the local view {@code ForkView}; its assertion status switches the view.
+ *
+ * <p>Woven code calls the method {@code on..} of an entry wherever the entry may match; what can only be
+ * known at run time is tested there.
+ */
 public final class ForkView implements Generated {
   public static final boolean ENABLED = ForkView.class.desiredAssertionStatus();
   static final ObjectView VIEW =
@@ -71,4 +78,51 @@ public final class ForkView implements Generated {
   }
 
   private ForkView() {}
+
+  public static void onGET(Object callee, String method) {
+    if (ENABLED && callee instanceof Fork && Body.isSelected(callee, "get", method)) {
+      new GET(EventThread.current()).raise(VIEW, callee, historyOf(callee));
+    }
+  }
+
+  public static void onRELEASE_1(Object callee, String method) {
+    if (ENABLED && callee instanceof Fork && Body.isSelected(callee, "release", method)) {
+      new RELEASE_1(EventThread.current()).raise(VIEW, callee, historyOf(callee));
+    }
+  }
+
+  public static void onRELEASE_2(Object callee, Throwable thrown, String method) {
+    if (ENABLED && callee instanceof Fork && Body.isSelected(callee, "release", method)) {
+      new RELEASE_2(EventThread.current(), Veil.veil(thrown, callee)).raise(VIEW, callee, historyOf(callee));
+    }
+  }
+
+  public static void onLEND(Object caller, Object callee, Object to, int days) {
+    if (ENABLED && callee instanceof Fork && caller != callee) {
+      new LEND(EventThread.current(), Veil.veil(caller, callee), Veil.veil(to, callee), days).raise(VIEW, callee, historyOf(callee));
+    }
+  }
+
+  /** An object with room for its history. */
+  public interface Holder extends HistoryHolder {
+    ObjectHistory history_table_ForkView();
+    void history_table_ForkView(ObjectHistory history);
+  }
+
+  private static ObjectHistory historyOf(Object self) {
+    if (!(self instanceof Holder)) {
+      return VIEW.weakHistory(self);
+    }
+    ObjectHistory history = ((Holder) self).history_table_ForkView();
+    return history == null ? newHistoryOf((Holder) self) : history;
+  }
+
+  private static ObjectHistory newHistoryOf(Holder self) {
+    synchronized (VIEW) {
+      if (self.history_table_ForkView() == null) {
+        self.history_table_ForkView(VIEW.newHistory());
+      }
+      return self.history_table_ForkView();
+    }
+  }
 }

@@ -7,9 +7,15 @@ import org.saga.event.EventKind;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.view.GlobalView;
+import org.saga.violation.PendingViolations;
 import org.saga.weave.Generated;
 
-/** The events of the global view {@code MonitorView}; its assertion status switches the view. */
+/**
+ * The events of the global view {@code MonitorView}; its assertion status switches the view.
+ *
+ * <p>Woven code calls the method {@code on..} of an entry wherever the entry may match; what can only be
+ * known at run time is tested there.
+ */
 public final class MonitorView implements Generated {
   public static final boolean ENABLED = MonitorView.class.desiredAssertionStatus();
   static final GlobalView VIEW =
@@ -64,4 +70,48 @@ public final class MonitorView implements Generated {
   }
 
   private MonitorView() {}
+
+  public static void onWAIT(Object caller, Object callee, long millis) {
+    if (ENABLED && callee != null) {
+      VIEW.raise(new WAIT(EventThread.current(), caller, callee, millis));
+    }
+  }
+
+  /** Called before a thread waits for a monitor; the only one of these that may throw at once. */
+  public static void requested(Object monitor) {
+    if (ENABLED) {
+      if (monitor instanceof Fork) {
+        VIEW.raise(new FORK_REQUESTED(EventThread.current(), (Fork) monitor));
+      } else if (monitor != null) {
+        VIEW.raise(new REQUESTED(EventThread.current(), monitor));
+      }
+      PendingViolations.throwAny();
+    }
+  }
+
+  /** Called when a thread has got a monitor. */
+  public static void acquired(Object monitor) {
+    if (ENABLED) {
+      VIEW.enterMonitor();
+      if (monitor != null) {
+        VIEW.raise(new ACQUIRED(EventThread.current(), monitor));
+      }
+    }
+  }
+
+  /** Called when a thread is about to give a monitor back. */
+  public static void releasing(Object monitor) {
+    if (ENABLED) {
+      if (monitor != null) {
+        VIEW.raise(new RELEASED(EventThread.current(), monitor));
+      }
+    }
+  }
+
+  /** Called when a thread has given a monitor back; throws what had to wait for it. */
+  public static void released() {
+    if (ENABLED) {
+      VIEW.exitMonitor();
+    }
+  }
 }

@@ -26,6 +26,18 @@ public final class Advice {
     return new Advice(entries);
   }
 
+  /** Of entries that a weaver finds by what they say. */
+  static Advice ofEntries(List<String> texts) {
+    Map<String, String> entries = new LinkedHashMap<>();
+    texts.forEach(it -> entries.put(it, it));
+    return new Advice(entries);
+  }
+
+  /** A place for an entry has been found. */
+  void matched(String entry) {
+    matched.add(entry);
+  }
+
   /** An aspect may be nested in the one that its source file is named after. */
   public void matched(String aspect, String line) {
     String outer = aspect.replaceFirst("[.$]Inner$", "");

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.antlr.v4.runtime.RuntimeMetaData;
-import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.violation.Reporter;
 import org.saga.weave.ViewIndex;
 
@@ -27,14 +26,22 @@ public final class Agent {
    * @param views the jars of compiled views, separated as in a class path
    */
   public static void premain(String views, Instrumentation instrumentation) {
-    start(views, instrumentation, (entries, limited) -> {});
+    start(views, instrumentation, new OwnWeaving());
   }
 
-  /** Starts the agent with a weaver of events, which may need modules of the JDK. */
+  /** Starts the agent with another weaver of events, which may need modules of the JDK. */
   public static void start(
       String views,
       Instrumentation instrumentation,
       EventWeaving weaving,
+      String... neededModules) {
+    start(views, instrumentation, new AspectWeaving(weaving), neededModules);
+  }
+
+  private static void start(
+      String views,
+      Instrumentation instrumentation,
+      LoadTimeWeaving weaving,
       String... neededModules) {
     Reporter.begin();
     List<String> missing = missing(neededModules);
@@ -53,7 +60,7 @@ public final class Agent {
     }
     try {
       Parent.watch();
-      install(views, instrumentation, weaving);
+      install(jars(views), instrumentation, weaving);
     } catch (Throwable e) {
       fail(NOT_WATCHED + Complaints.inOneLine(e));
     }
@@ -71,44 +78,34 @@ public final class Agent {
     }
   }
 
-  /** The events come first: they have to be inside the monitors. */
-  private static void install(String views, Instrumentation instrumentation, EventWeaving weaving)
+  private static void install(
+      List<Path> jars, Instrumentation instrumentation, LoadTimeWeaving weaving)
       throws IOException, ClassNotFoundException, URISyntaxException {
-    List<Path> jars = Stream.of(views.split(File.pathSeparator)).map(Path::of).toList();
-    ViewIndex index = ViewIndex.of(jars);
-    String closed = ClosedPackages.complaint(index.views(), System.getProperty("java.class.path"));
+    ViewIndex views = ViewIndex.of(jars);
+    String closed = ClosedPackages.complaint(views.views(), System.getProperty("java.class.path"));
     if (closed != null) {
       fail(NOT_WATCHED + closed);
       return;
     }
-    Advice advice = Advice.of(index.advice());
     GeneratedClasses generated = GeneratedClasses.in(jars);
     for (Path jar : jars) {
       instrumentation.appendToSystemClassLoaderSearch(new JarFile(jar.toFile()));
     }
-    advice.listAtExit();
     instrumentation.addTransformer(new ModuleOpener(instrumentation, generated));
-    generated.load(ClassLoader.getSystemClassLoader());
-    Reach reach = new Reach(index.views().stream().map(it -> it + "Aspect").toList());
-    weaving.start(advice, reach.limiting(instrumentation));
-    if (!index.monitors().isEmpty()) {
-      MonitorWeaver weaver =
-          new MonitorWeaver(
-              index.monitors(),
-              generated.names(),
-              it ->
-                  Complaints.warn(
-                      "the monitors of " + it.method() + " raise no events: " + it.reason()));
-      instrumentation.addTransformer(MonitorTransformer.ready(weaver, reach));
-    }
-    Warmup.run();
     ClassLoader loader = ClassLoader.getSystemClassLoader();
-    Throwable failure = GeneratedClasses.initialize(index.views(), loader);
+    generated.load(loader);
+    Reach reach = weaving.start(views, generated, instrumentation);
+    Warmup.run();
+    Throwable failure = GeneratedClasses.initialize(views.views(), loader);
     if (failure != null) {
       reach.endEverywhere();
       fail("the views are not watched: " + Complaints.inOneLine(failure));
     }
     GeneratedClasses.initialize(generated.names(), loader);
+  }
+
+  private static List<Path> jars(String paths) {
+    return Stream.of(paths.split(File.pathSeparator)).map(Path::of).toList();
   }
 
   /** A program in a module may have left them out. */

@@ -18,11 +18,16 @@ final class MonitorTransformer implements ClassFileTransformer {
 
   /** A transformer whose own classes are loaded: it could not load them while it transforms. */
   static MonitorTransformer ready(MonitorWeaver weaver, Reach reach) throws IOException {
+    rehearse();
+    return new MonitorTransformer(weaver, reach);
+  }
+
+  /** Loads all classes that weaving takes. */
+  static void rehearse() throws IOException {
     String self = "/" + Rehearsal.class.getName().replace('.', '/') + ".class";
     try (InputStream in = MonitorTransformer.class.getResourceAsStream(self)) {
       MonitorWeaver.rehearse(in.readAllBytes());
     }
-    return new MonitorTransformer(weaver, reach);
   }
 
   @Override

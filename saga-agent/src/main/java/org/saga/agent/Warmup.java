@@ -67,7 +67,7 @@ final class Warmup {
     Sample sample = new Sample();
     sample.run();
     new Implementation(Modifier.SYNCHRONIZED, "run").matches(sample);
-    new Implementation(Modifier.SYNCHRONIZED, "*").matches(sample, "run");
+    new Implementation(Modifier.SYNCHRONIZED, "*").matches(sample, "Sample.run()V");
     Shown.described(EventThread.current().label());
     PendingViolations.throwAny();
   }
@@ -77,7 +77,7 @@ final class Warmup {
     @Override
     public void run() {
       super.run();
-      Body.isSelected(this, "run");
+      Body.isSelected(this, "run", null);
     }
   }
 }

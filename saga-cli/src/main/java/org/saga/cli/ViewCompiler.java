@@ -117,11 +117,17 @@ final class ViewCompiler {
       }
       write(compiled, ViewIndex.NAMES, String.join("\n", OwnNames.of(view, library)));
       if (library.has(view)) {
-        // Most of its entries are for what a program may or may not use; they have no typos.
-        write(compiled, ViewIndex.ADVICE, "");
+        forgetEntries(compiled);
       }
     }
     return compiled;
+  }
+
+  /** Most entries of the library are for what a program may or may not use; they have no typos. */
+  private static void forgetEntries(CompiledViews compiled) throws IOException {
+    write(compiled, ViewIndex.ADVICE, "");
+    String events = Files.readString(compiled.folder().resolve(ViewIndex.EVENTS));
+    write(compiled, ViewIndex.EVENTS, events.replaceAll("(?m)\tentry=.*$", ""));
   }
 
   private static void write(CompiledViews compiled, String name, String content)

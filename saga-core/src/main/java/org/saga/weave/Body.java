@@ -1,6 +1,5 @@
 package org.saga.weave;
 
-import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -42,37 +41,54 @@ public final class Body {
 
   private Body() {}
 
-  /** Tells whether the running body, of whatever name, is the one that a call would select. */
-  public static boolean isSelected(Object receiver) {
-    return OVERRIDDEN.get(receiver.getClass()).isEmpty() || isRunningSelected(receiver.getClass());
+  /**
+   * Tells whether the running body, of whatever name, is the one that a call would select.
+   *
+   * @param method the body as {@code pkg/Owner.name(descriptor)}; null if the stack is to tell
+   */
+  public static boolean isSelected(Object receiver, String method) {
+    return OVERRIDDEN.get(receiver.getClass()).isEmpty()
+        || isRunningSelected(receiver.getClass(), method);
   }
 
   /** Tells whether the running body of this name is the one that a call would select. */
-  public static boolean isSelected(Object receiver, String name) {
+  public static boolean isSelected(Object receiver, String name, String method) {
     Set<String> overridden = OVERRIDDEN.get(receiver.getClass());
     return overridden.isEmpty()
         || !overridden.contains(name)
-        || isRunningSelected(receiver.getClass());
+        || isRunningSelected(receiver.getClass(), method);
   }
 
-  private static boolean isRunningSelected(Class<?> type) {
-    Running running = running();
+  private static boolean isRunningSelected(Class<?> type, String method) {
+    Running running = method == null ? running() : running(type, method);
     return SELECTED.get(type).computeIfAbsent(running, body -> isSelected(body, type));
   }
 
-  /** The woven method called an aspect, which called this class. */
+  /** The woven method called generated code, which called this class. */
   private static Running running() {
     return STACK.walk(
-        frames -> {
-          var callers = frames.dropWhile(it -> it.getDeclaringClass() == Body.class).iterator();
-          Class<?> aspect = callers.next().getDeclaringClass();
-          StackFrame frame = callers.next();
-          while (frame.getDeclaringClass() == aspect) {
-            frame = callers.next();
-          }
-          return new Running(
-              frame.getDeclaringClass(), frame.getMethodName(), frame.getDescriptor());
-        });
+        frames ->
+            frames
+                .dropWhile(it -> isOurs(it.getDeclaringClass()))
+                .findFirst()
+                .map(
+                    it ->
+                        new Running(it.getDeclaringClass(), it.getMethodName(), it.getDescriptor()))
+                .orElseThrow());
+  }
+
+  private static boolean isOurs(Class<?> type) {
+    return type == Body.class || Generated.class.isAssignableFrom(type);
+  }
+
+  /** The receiver has inherited the body, so its owner is among its supertypes. */
+  private static Running running(Class<?> type, String method) {
+    int bracket = method.indexOf('(');
+    int dot = method.lastIndexOf('.', bracket);
+    String owner = method.substring(0, dot).replace('/', '.');
+    Class<?> declaring =
+        supertypes(type).stream().filter(it -> it.getName().equals(owner)).findFirst().orElse(type);
+    return new Running(declaring, method.substring(dot + 1, bracket), method.substring(bracket));
   }
 
   private static boolean isSelected(Running body, Class<?> type) {

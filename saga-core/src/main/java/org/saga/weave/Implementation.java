@@ -6,17 +6,19 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A method of which a view wants certain modifiers: those of the implementation that runs, which a
- * call through a supertype does not show.
+ * A method that a view means: a call through a supertype shows neither the modifiers of what runs
+ * nor, where types are generic, its parameters.
  *
  * <p>What is found is kept for each class. No method of the program is run.
  */
 public final class Implementation {
   private final int wanted;
-  private final String name;
+  private final Pattern name;
   private final boolean openEnded;
   private final List<TypePattern> parameters;
 
@@ -28,10 +30,10 @@ public final class Implementation {
         }
       };
 
-  private final ClassValue<Map<Signature, Boolean>> answersBySignature =
+  private final ClassValue<Map<String, Boolean>> answersByMethod =
       new ClassValue<>() {
         @Override
-        protected Map<Signature, Boolean> computeValue(Class<?> type) {
+        protected Map<String, Boolean> computeValue(Class<?> type) {
           return new ConcurrentHashMap<>();
         }
       };
@@ -47,7 +49,7 @@ public final class Implementation {
   public Implementation(int wanted, String name, String... parameters) {
     int count = parameters.length;
     this.wanted = wanted;
-    this.name = name;
+    this.name = Pattern.compile(("\\Q" + name + "\\E").replace("*", "\\E.*\\Q"));
     this.openEnded = count > 0 && parameters[count - 1].equals("..");
     this.parameters =
         Arrays.stream(parameters)
@@ -56,27 +58,29 @@ public final class Implementation {
             .toList();
   }
 
-  /**
-   * Tells whether the method that a call to the receiver runs has the modifiers; where the types
-   * are left open, whether some overload has.
-   */
+  /** Tells whether the method that a call to the receiver runs has the modifiers. */
   public boolean matches(Object receiver) {
     return receiver != null && answers.get(receiver.getClass());
   }
 
   /**
-   * Tells the same for the method that the program calls, where the view gives a pattern of its
-   * name.
+   * Tells the same where the view leaves open which of several methods it means.
+   *
+   * @param method the one that the program calls, as {@code pkg/Owner.name(descriptor)}
    */
-  public boolean matches(Object receiver, String called, Class<?>... types) {
+  public boolean matches(Object receiver, String method) {
     if (receiver == null) {
       return false;
     }
     Class<?> type = receiver.getClass();
-    return answersBySignature
-        .get(type)
-        .computeIfAbsent(
-            new Signature(called, List.of(types)), signature -> isWanted(type, signature));
+    Map<String, Boolean> answers = answersByMethod.get(type);
+    Boolean answer = answers.get(method);
+    if (answer == null) {
+      Signature called = Signature.of(method);
+      answer = isMeant(type, called) && isWanted(type, called);
+      answers.put(method, answer);
+    }
+    return answer;
   }
 
   /** More than one only if the view leaves types open. */
@@ -89,9 +93,21 @@ public final class Implementation {
     return method != null && (modifiers(behindBridge(type, method)) & wanted) == wanted;
   }
 
+  /** What is called may be another method's implementation, to which a compiler's bridge leads. */
+  private boolean isMeant(Class<?> type, Signature called) {
+    Method method = find(type, called);
+    if (method == null) {
+      return false;
+    }
+    Signature running = Signature.of(behindBridge(type, method));
+    return allMethods(type)
+        .filter(this::isDescribed)
+        .anyMatch(it -> Signature.of(behindBridge(type, it)).equals(running));
+  }
+
   private boolean isDescribed(Method method) {
     Class<?>[] types = method.getParameterTypes();
-    if (!method.getName().equals(name)
+    if (!name.matcher(method.getName()).matches()
         || types.length < parameters.size()
         || types.length > parameters.size() && !openEnded) {
       return false;
@@ -155,10 +171,20 @@ public final class Implementation {
     return method.getModifiers() | (was ? Modifier.SYNCHRONIZED : 0);
   }
 
-  /** A method's name and the types of its parameters. */
-  private record Signature(String name, List<Class<?>> types) {
+  /** A method's name and the descriptor of its parameters. */
+  private record Signature(String name, String parameters) {
     static Signature of(Method method) {
-      return new Signature(method.getName(), List.of(method.getParameterTypes()));
+      String parameters =
+          Arrays.stream(method.getParameterTypes())
+              .map(Class::descriptorString)
+              .collect(Collectors.joining());
+      return new Signature(method.getName(), parameters);
+    }
+
+    static Signature of(String method) {
+      int bracket = method.indexOf('(');
+      String name = method.substring(method.lastIndexOf('.', bracket) + 1, bracket);
+      return new Signature(name, method.substring(bracket + 1, method.lastIndexOf(')')));
     }
   }
 }

@@ -15,7 +15,10 @@ public final class Types {
 
   private Types() {}
 
-  /** Tells whether the object is an instance of the class with this qualified name. */
+  /**
+   * Tells whether the object is an instance of the class with this qualified name, in which {@code
+   * *} stands for any part.
+   */
   public static boolean isInstance(Object object, String className) {
     if (object == null) {
       return false;
@@ -24,26 +27,21 @@ public final class Types {
     Map<String, Boolean> known = SUPERTYPES.get(type);
     Boolean answer = known.get(className);
     if (answer == null) {
-      answer = hasSupertype(type, className);
+      answer = hasSupertype(type, TypePattern.of(className));
       known.put(className, answer);
     }
     return answer;
   }
 
-  /** Nested types are written with a dot in sources and with a dollar sign in class files. */
-  private static boolean isNamed(Class<?> type, String className) {
-    return type.getName().replace('$', '.').equals(className.replace('$', '.'));
-  }
-
-  private static boolean hasSupertype(Class<?> type, String className) {
+  private static boolean hasSupertype(Class<?> type, TypePattern name) {
     if (type == null) {
       return false;
     }
-    if (isNamed(type, className) || hasSupertype(type.getSuperclass(), className)) {
+    if (name.matches(type) || hasSupertype(type.getSuperclass(), name)) {
       return true;
     }
     for (Class<?> extended : type.getInterfaces()) {
-      if (hasSupertype(extended, className)) {
+      if (hasSupertype(extended, name)) {
         return true;
       }
     }

@@ -16,7 +16,7 @@ class BodyTests {
   }
 
   /** Stands in for an aspect, whose guards ask. */
-  private static final class Guard {
+  private static final class Guard implements Generated {
     static void ask(Object receiver, String body) {
       boolean byName = isSelected(receiver, "run");
       assertThat(byAnyName(receiver)).isEqualTo(byName);
@@ -26,11 +26,11 @@ class BodyTests {
     }
 
     private static boolean isSelected(Object receiver, String name) {
-      return Body.isSelected(receiver, name);
+      return Body.isSelected(receiver, name, null);
     }
 
     private static boolean byAnyName(Object receiver) {
-      return Body.isSelected(receiver);
+      return Body.isSelected(receiver, null);
     }
   }
 

@@ -133,9 +133,9 @@ class ImplementationTests {
     void may_be_asked_for_the_method_that_is_called() {
       Implementation any = new Implementation(Modifier.SYNCHRONIZED, "*", "..");
 
-      assertThat(any.matches(new Locked(), "put", String.class, int[].class)).isTrue();
-      assertThat(any.matches(new Locked(), "put", String.class)).isFalse();
-      assertThat(any.matches(null, "put", String.class)).isFalse();
+      assertThat(any.matches(new Locked(), "Locked.put(Ljava/lang/String;[I)V")).isTrue();
+      assertThat(any.matches(new Locked(), "Locked.put(Ljava/lang/String;)V")).isFalse();
+      assertThat(any.matches(null, "Locked.put(Ljava/lang/String;)V")).isFalse();
     }
 
     @Test

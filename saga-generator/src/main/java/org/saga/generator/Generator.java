@@ -19,11 +19,10 @@ import org.saga.generator.model.HiddenTypes;
 import org.saga.generator.model.ViewFrontEnd;
 import org.saga.generator.model.ViewModel;
 import org.saga.generator.types.TypeService;
+import org.saga.weave.ViewIndex;
 
 /** Turns views and their grammars into sources: a phase after the other. */
 public final class Generator {
-  private static final String MONITORS = "META-INF/saga/monitors";
-
   private final ViewEngine engine;
   private final GeneratorOptions options;
   private final Diagnostics diagnostics;
@@ -83,18 +82,19 @@ public final class Generator {
       List<ViewModel> views, List<GeneratedFile> sources, List<GeneratedParser> parsers) {
     List<GeneratedFile> files = new ArrayList<>(sources);
     parsers.forEach(it -> files.addAll(it.files()));
+    files.add(new GeneratedFile(ViewIndex.EVENTS, Emitter.eventList(views)));
     String monitors = monitors(views);
     if (!monitors.isEmpty()) {
-      files.add(new GeneratedFile(MONITORS, monitors));
+      files.add(new GeneratedFile(ViewIndex.MONITORS, monitors));
     }
     return List.copyOf(files);
   }
 
-  /** The aspects that the monitor weaver calls, one a line. */
+  /** The views' classes that the monitor weaver calls, one a line. */
   public static String monitors(List<ViewModel> views) {
     return views.stream()
         .filter(Emitter::hasMonitorEvents)
-        .map(it -> it.qualifiedName() + "Aspect\n")
+        .map(it -> it.qualifiedName() + "\n")
         .collect(Collectors.joining());
   }
 }

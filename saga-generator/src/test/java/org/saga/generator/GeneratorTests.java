@@ -49,7 +49,8 @@ class GeneratorTests {
             "demo/RunView.java",
             "demo/RunViewAspect.aj",
             "demo/RunViewParser.java",
-            "demo/RunViewMachine.java");
+            "demo/RunViewMachine.java",
+            "META-INF/saga/events");
     assertThat(diagnostics.all()).isEmpty();
   }
 
@@ -92,7 +93,7 @@ class GeneratorTests {
         "import java.util.concurrent.*;\n" + VIEW.formatted("").replace("RunView", "Phaser");
     Path file = write("Phaser.view", view.replace("package demo;\n", ""));
 
-    assertThat(run(file)).hasSize(4);
+    assertThat(run(file)).hasSize(5);
     assertThat(diagnostics.all()).isEmpty();
   }
 
@@ -134,7 +135,7 @@ class GeneratorTests {
         write(
             "RunView.view",
             VIEW.formatted(" reset(callee != null // always\n || session == null)"));
-    assertThat(run(view)).hasSize(4);
+    assertThat(run(view)).hasSize(5);
     assertThat(diagnostics.all()).isEmpty();
   }
 
@@ -187,7 +188,7 @@ class GeneratorTests {
     Path file =
         write("RunView.view", view.replace(";\n", ";\nimport gone.Task;\nimport gone.*;\n"));
     GeneratorOptions late = new GeneratorOptions(List.of(), false, List.of(), List.of());
-    assertThat(Generator.run(List.of(file), late, diagnostics)).hasSize(3);
+    assertThat(Generator.run(List.of(file), late, diagnostics)).hasSize(4);
     assertThat(diagnostics.hasErrors()).isFalse();
     assertThat(diagnostics.all()).extracting(Diagnostic::code).containsOnly(Code.NOT_STREAMED);
   }

@@ -45,11 +45,17 @@ public final class OwnLocals {
 
   /** The frame's locals with the own ones behind them; of none where the program has none. */
   public List<Object> with(List<Object> locals) {
+    List<Object> all = filledUp(locals, first);
+    types.forEach(it -> all.add(frameType(it)));
+    return all;
+  }
+
+  /** A frame's locals, with as many unknown ones behind them as make up so many slots. */
+  public static List<Object> filledUp(List<Object> locals, int slots) {
     List<Object> all = new ArrayList<>(locals == null ? List.of() : locals);
-    for (int size = size(all); size < first; size++) {
+    for (int size = size(all); size < slots; size++) {
       all.add(Opcodes.TOP);
     }
-    types.forEach(it -> all.add(frameType(it)));
     return all;
   }
 

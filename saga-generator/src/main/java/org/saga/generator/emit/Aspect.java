@@ -1,34 +1,29 @@
 package org.saga.generator.emit;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.saga.generator.model.EventModel;
 import org.saga.generator.model.EventModel.Kind;
-import org.saga.generator.model.EventModel.Target;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.ViewModel;
 
-/** Writes {@code <View>Aspect.aj}: what raises the events. */
+/** Writes {@code <View>Aspect.aj}: where AspectJ finds what may be events. */
 final class Aspect {
   private final ViewModel view;
   private final Names names;
   private final Template template;
-  private final List<EventModel> woven;
   private final List<Advice> advice;
 
   private Aspect(ViewModel view) {
     this.view = view;
     this.names = Names.ofAspect(view);
     this.template = Template.load("Aspect.template").with(names::inTemplate);
-    this.woven = view.events().stream().filter(it -> it.target() != Target.MONITOR).toList();
     this.advice =
-        Advice.of(view, names).stream()
-            .filter(it -> it.event().target() != Target.MONITOR)
-            .toList();
+        EntryMethod.of(view, names).stream().map(it -> new Advice(view.name(), it, names)).toList();
   }
 
   static String of(ViewModel view) {
@@ -48,47 +43,23 @@ final class Aspect {
     holes.put("package", Text.header(view.packageName()));
     holes.put("imports", "");
     holes.put("view", view.name());
-    holes.put("unchecked", suppressUnchecked());
     holes.put("holder", history());
-    holes.put("implementations", implementations());
     holes.put("pointcuts", pointcuts());
     holes.put("synchronizedBody", synchronizedBody());
     holes.put("before", advice(false));
     holes.put("throwAfter", throwAfter());
-    holes.put("monitors", new Monitors(view, names, template).text());
     holes.put("inner", inner());
     return holes;
   }
 
-  private String suppressUnchecked() {
-    boolean converts =
-        view.scope() != Scope.OBJECT
-            && woven.stream()
-                .flatMap(it -> it.attributes().stream())
-                .anyMatch(it -> Generics.isUnchecked(it.type()));
-    return converts ? "@SuppressWarnings(\"unchecked\")" : "";
-  }
-
   private String history() {
-    if (view.scope() != Scope.OBJECT) {
+    if (view.scope() != Scope.OBJECT || !view.woven()) {
       return "";
     }
     String specified = view.specified().replace("+", "");
     return template.fill(
-        view.woven() ? "holder" : "weakHistory",
-        Map.of("view", view.name(), "specified", specified, "history", historyField()));
-  }
-
-  /** AspectJ takes fields of the same name for one, where several views put them into a class. */
-  private String historyField() {
-    return "history_" + view.qualifiedName().replace('.', '_');
-  }
-
-  private String implementations() {
-    return advice.stream()
-        .filter(Advice::needsImplementation)
-        .map(it -> template.fill("implementation", it.implementation()))
-        .collect(Collectors.joining("\n"));
+        "holder",
+        Map.of("view", view.name(), "specified", specified, "history", Tokens.historyField(view)));
   }
 
   private String pointcuts() {
@@ -111,13 +82,18 @@ final class Aspect {
                 "selection", selection.text())));
   }
 
+  /**
+   * On the way in a call is made before it is received, and received before it is made on the way
+   * out. Of advice that comes after, the first one is the one next to the program.
+   */
   private String advice(boolean after) {
     List<String> texts = new ArrayList<>();
-    for (Advice ofEvent : advice) {
-      if (ofEvent.isAfter() == after) {
-        ofEvent.all().forEach(it -> texts.add(Text.wrapped(template.fill("advice", it))));
-      }
-    }
+    advice.stream()
+        .filter(it -> it.isAfter() == after)
+        .sorted(Comparator.comparing(it -> it.event().subjectIsCaller() == after))
+        .forEach(
+            ofEvent ->
+                ofEvent.all().forEach(it -> texts.add(Text.wrapped(template.fill("advice", it)))));
     return Text.paragraphs(texts);
   }
 
@@ -132,7 +108,7 @@ final class Aspect {
   private String inner() {
     String throwBefore = throwing("throwBefore", Kind.CALL, Kind.EXEC);
     String after = advice(true);
-    if (woven.isEmpty()) {
+    if (advice.isEmpty()) {
       return "";
     }
     return template.fill("inner", Map.of("throwBefore", throwBefore, "after", after));

@@ -20,6 +20,11 @@ public final class Emitter {
     return Monitors.areIn(view);
   }
 
+  /** Lists the views' events for the load-time weaver. */
+  public static String eventList(List<ViewModel> views) {
+    return EventList.of(views);
+  }
+
   private static String path(ViewModel view, String suffix) {
     return view.qualifiedName().replace('.', '/') + suffix;
   }

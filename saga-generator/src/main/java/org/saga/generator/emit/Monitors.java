@@ -10,7 +10,7 @@ import org.saga.generator.model.EventModel.Kind;
 import org.saga.generator.model.EventModel.Target;
 import org.saga.generator.model.ViewModel;
 
-/** The methods of an aspect that the monitor weaver calls. */
+/** The methods that the monitor weaver calls. */
 final class Monitors {
   private final ViewModel view;
   private final Names names;
@@ -33,7 +33,6 @@ final class Monitors {
     return template.fill(
         "monitors",
         Map.of(
-            "view", view.name(),
             "requested", chain(Kind.CALL),
             "acquired", chain(Kind.EXEC),
             "releasing", chain(Kind.RETURN)));
@@ -53,7 +52,6 @@ final class Monitors {
 
   private String one(EventModel event, boolean first) {
     Map<String, String> holes = new HashMap<>();
-    holes.put("view", view.name());
     holes.put("else", first ? "" : "else ");
     holes.put("test", "if (" + test(event) + ") ");
     holes.put("event", raised(event));
@@ -79,16 +77,15 @@ final class Monitors {
   }
 
   private String raised(EventModel event) {
-    String token = "new " + view.name() + "." + event.tokenClass();
     String type = names.erased(callee(event).type());
     String monitor = type.equals(names.ofLibrary("Object")) ? "monitor" : "(" + type + ") monitor";
     String thread = names.ofLibrary("EventThread") + ".current()";
-    String attributes =
+    List<String> attributes =
         switch (view.scope()) {
-          case THREAD -> monitor;
-          case GLOBAL -> thread + ", " + monitor;
-          case OBJECT -> thread;
+          case THREAD -> List.of(monitor);
+          case GLOBAL -> List.of(thread, monitor);
+          case OBJECT -> List.of(thread);
         };
-    return Advice.raise(view, event, "monitor", token + "(" + attributes + ")");
+    return EntryMethod.raise(view, event, "monitor", EntryMethod.made(event, attributes));
   }
 }

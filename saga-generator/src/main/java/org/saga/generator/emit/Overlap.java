@@ -16,9 +16,10 @@ final class Overlap {
         && one.target() == other.target()
         && one.target() != Target.MONITOR
         && one.atCallSite() == other.atCallSite()
+        && one.subjectIsCaller() == other.subjectIsCaller()
         && one.isStatic() == other.isStatic()
         && owners(one, other)
-        && signatures(one).anyMatch(it -> signatures(other).anyMatch(it::mayBe));
+        && shown(one).anyMatch(it -> shown(other).anyMatch(it::mayBe));
   }
 
   /**
@@ -66,7 +67,15 @@ final class Overlap {
   }
 
   private static Stream<Called> signatures(EventModel event) {
-    Called own = new Called(event.methodName(), event.parameters(), event.moreParameters());
+    return signatures(event, event.parameters());
+  }
+
+  private static Stream<Called> shown(EventModel event) {
+    return signatures(event, event.shownParameters());
+  }
+
+  private static Stream<Called> signatures(EventModel event, List<String> parameters) {
+    Called own = new Called(event.methodName(), parameters, event.moreParameters());
     return Stream.concat(
         Stream.of(own),
         event.overridden().stream().map(it -> new Called(it.methodName(), it.parameters(), false)));

@@ -2,18 +2,22 @@ package org.saga.generator.emit;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.saga.generator.model.AttributeModel;
 import org.saga.generator.model.EventModel;
-import org.saga.generator.model.EventModel.Kind;
 import org.saga.generator.model.EventModel.Target;
 
-/** The join points of an event and what is known of it there, as AspectJ writes it. */
+/** The join points where an entry may match, as AspectJ writes them, and what they bind. */
 final class Selection {
   private static final String GENERATED = "!within(%s+) && !within(org.saga.check.GrammarParser+)";
+
+  /**
+   * Any class of an object. AspectJ decides a pattern without a type last, after it has looked for
+   * the types of all receivers.
+   */
+  private static final String ANY_CLASS = "(java.lang.Object+)";
 
   /** Words that are names in Java but not in an aspect. */
   private static final Set<String> RESERVED =
@@ -36,129 +40,81 @@ final class Selection {
           "throwing",
           "thisJoinPoint",
           "thisJoinPointStaticPart",
-          "thisEnclosingJoinPointStaticPart",
-          "monitor");
+          "thisEnclosingJoinPointStaticPart");
 
   private final EventModel event;
   private final Names names;
+  private final List<Argument> arguments;
 
-  /** The attributes that the pointcut binds. */
-  private final List<AttributeModel> bound;
+  /** The arguments that the pointcut binds. */
+  private final List<Argument> bound;
 
-  Selection(EventModel event, Names names) {
-    this.event = event;
+  Selection(EntryMethod method, Names names) {
+    this.event = method.event();
     this.names = names;
-    this.bound = event.attributes().stream().filter(this::isBound).toList();
+    this.arguments = method.arguments();
+    this.bound = arguments.stream().filter(this::isBound).toList();
   }
 
-  boolean inBody() {
-    return event.kind() != Kind.CALL && !event.atCallSite();
+  private boolean isBound(Argument argument) {
+    if (argument.key().equals("callee")) {
+      return event.target() != Target.CONSTRUCTOR || event.isInBody();
+    }
+    return isParameter(argument) && event.hiddenParameters() == 0;
   }
 
-  boolean onInstance() {
-    return event.target() == Target.METHOD && !event.isStatic();
+  private static boolean isParameter(Argument argument) {
+    return Character.isDigit(argument.key().charAt(0));
   }
 
-  /** The name of an attribute in advice. */
-  static String formal(String attribute) {
-    return RESERVED.contains(attribute) ? attribute + "_" : attribute;
+  boolean hasCaller() {
+    return arguments.stream().anyMatch(it -> it.key().equals("caller"));
+  }
+
+  /** What is known when the call has returned. */
+  Optional<Argument> outcome() {
+    boolean isNew = event.target() == Target.CONSTRUCTOR && !event.isInBody();
+    return arguments.stream()
+        .filter(it -> it.key().equals(isNew ? "callee" : "result"))
+        .findFirst();
   }
 
   String formals() {
-    return bound.stream().map(this::declaration).collect(Collectors.joining(", "));
+    return bound.stream().map(Selection::declaration).collect(Collectors.joining(", "));
   }
 
-  String declaration(AttributeModel attribute) {
-    boolean isObject = isTested(attribute) || isWidened(attribute);
-    return (isObject ? names.ofLibrary("Object") : names.erased(attribute.type()))
-        + " "
-        + formal(attribute.name());
+  static String declaration(Argument argument) {
+    return argument.type() + " " + formal(argument);
   }
 
-  /** Whether the static type of a parameter or result may be wider where the program calls. */
-  boolean isWidened(AttributeModel attribute) {
-    boolean isObject = names.erased(attribute.type()).equals(names.ofLibrary("Object"));
-    if (isObject || attribute.type().primitive() || !onInstance()) {
-      return false;
-    }
-    if (isResult(attribute)) {
-      return event.returnType().equals("*");
-    }
-    int index = event.parameterNames().indexOf(attribute.name());
-    return index >= 0 && isWidened(index, event.parameters().get(index));
-  }
-
-  private boolean isWidened(int index, String parameter) {
-    return parameter.contains("*")
-        || parameter.endsWith("+")
-        || event.overridden().stream()
-            .anyMatch(it -> !it.parameters().get(index).equals(parameter));
-  }
-
-  private static boolean isResult(AttributeModel attribute) {
-    return attribute.name().equals("result");
-  }
-
-  /** That the parameters are what the method takes, where calls through a supertype take more. */
-  List<String> tests() {
-    return bound.stream()
-        .filter(this::isWidened)
-        .map(
-            it ->
-                String.format(
-                    "(%1$s == null || %1$s instanceof %2$s)",
-                    formal(it.name()), names.erased(it.type())))
-        .toList();
+  /** The name of an argument in advice. */
+  private static String formal(Argument argument) {
+    return RESERVED.contains(argument.name()) ? argument.name() + "_" : argument.name();
   }
 
   /**
-   * The type of the receiver where it is for the aspect to test: a class of another package could
-   * not. Else null.
+   * An argument as advice reads it. AspectJ counts parameters as the source does in some places, so
+   * that it binds none where the compiler has put others before them.
    */
-  String testedType() {
-    return bound.stream()
-        .filter(this::isTested)
-        .map(it -> names.erased(it.type()))
-        .findFirst()
-        .orElse(null);
+  String value(Argument argument) {
+    if (argument.key().equals("method")) {
+      return method();
+    }
+    boolean isHidden = isParameter(argument) && event.hiddenParameters() > 0;
+    return isHidden
+        ? "(" + argument.type() + ") thisJoinPoint.getArgs()[" + argument.key() + "]"
+        : formal(argument);
   }
 
-  /** What the aspect tests of the receiver where the pointcut could not, else null. */
-  String receiverTest() {
-    return testedType() != null || isNamed() ? isReceiver() : null;
+  /** The method that is called; which body is running is seen on the stack. */
+  String method() {
+    return event.isInBody() ? "null" : names.ofLibrary("Methods") + ".of(thisJoinPointStaticPart)";
   }
 
-  /** That the receiver has the type that the view names, or null where that stands for many. */
-  String isReceiver() {
-    return bound.stream()
-        .filter(it -> it.name().equals("callee") && isDeclaring(it))
-        .findFirst()
-        .map(it -> "callee instanceof " + names.erased(it.type()))
-        .orElse(isNamed() ? isInstance("callee", withoutPlus()) : null);
-  }
-
-  /** Whether only the name of the receiver's type is known here. */
-  private boolean isNamed() {
-    return event.access().equals("!private") && !event.declaringVisible() && testedType() == null;
-  }
-
-  /** That an object has a type which generated code cannot name. */
-  String isInstance(String object, String type) {
-    return names.ofLibrary("Types") + ".isInstance(" + object + ", " + Text.quoted(type) + ")";
-  }
-
-  private boolean isTested(AttributeModel attribute) {
-    return attribute.name().equals("callee")
-        && onInstance()
-        && !event.declaringVisible()
-        && !event.declaringType().contains("*")
-        && isDeclaring(attribute);
-  }
-
-  /** The pointcut with its attributes bound. */
+  /** The pointcut with its arguments bound. */
   String use() {
     return bound.stream()
-        .map(it -> formal(it.name()))
+        .map(Selection::formal)
         .collect(Collectors.joining(", ", event.tokenClass() + "(", ")"));
   }
 
@@ -170,36 +126,15 @@ final class Selection {
         + ")";
   }
 
-  private boolean isBound(AttributeModel attribute) {
-    if (attribute.name().equals("callee")) {
-      return onInstance() || inBody() && event.target() == Target.CONSTRUCTOR;
-    }
-    return event.hiddenParameters() == 0 && isParameter(attribute);
-  }
-
-  private boolean isParameter(AttributeModel attribute) {
-    return event.parameterNames().contains(attribute.name());
-  }
-
-  /**
-   * An attribute as advice reads it. AspectJ counts parameters as the source does in some places,
-   * so that it binds none where the compiler has put others before them.
-   */
-  String value(AttributeModel attribute) {
-    if (event.hiddenParameters() > 0 && isParameter(attribute)) {
-      int index = event.parameterNames().indexOf(attribute.name());
-      return "(" + names.erased(attribute.type()) + ") thisJoinPoint.getArgs()[" + index + "]";
-    }
-    return formal(attribute.name());
-  }
-
   String text() {
     List<String> parts = new ArrayList<>();
     parts.add(joinPoints());
     if (needsSynchronizedBody()) {
       parts.add("synchronizedBody()");
     }
-    addReceiver(parts);
+    if (bound.stream().anyMatch(it -> it.key().equals("callee"))) {
+      parts.add((event.isInBody() ? "this(" : "target(") + "callee)");
+    }
     addArguments(parts);
     if (isPattern()) {
       parts.add(String.format(GENERATED, names.ofLibrary("Generated")));
@@ -208,21 +143,30 @@ final class Selection {
   }
 
   private String joinPoints() {
-    String designator = inBody() ? "execution(" : "call(";
-    String declaring = onInstance() ? owner() : event.declaringType();
+    String designator = event.isInBody() ? "execution(" : "call(";
     List<String> signatures = new ArrayList<>();
-    signatures.add(Signatures.pattern(event, modifiers(), declaring));
-    if (declaring.equals("*")) {
-      event.overridden().forEach(it -> signatures.add(Signatures.pattern(it, modifiers())));
+    signatures.add(Signatures.pattern(event, modifiers(), declaring()));
+    if (declaring().equals(ANY_CLASS)) {
+      event
+          .overridden()
+          .forEach(it -> signatures.add(Signatures.pattern(it, modifiers(), ANY_CLASS)));
     }
     String alternatives =
         signatures.stream().map(it -> designator + it + ")").collect(Collectors.joining(" || "));
     return signatures.size() == 1 ? alternatives : "(" + alternatives + ")";
   }
 
+  /** Whose method it is, is seen at the receiver. */
+  private String declaring() {
+    if (!event.isOnInstance()) {
+      return event.declaringType();
+    }
+    return event.access().equals("private") ? event.declaringType().replace("+", "") : ANY_CLASS;
+  }
+
   /** Whether the body must be synchronized, by its modifier or by what became of it. */
   boolean needsSynchronizedBody() {
-    return inBody() && onInstance() && event.modifiers().contains("synchronized");
+    return event.isInBody() && event.isOnInstance() && event.modifiers().contains("synchronized");
   }
 
   /** Whether it may match calls that generated code makes. */
@@ -230,72 +174,23 @@ final class Selection {
     return event.methodName().contains("*") || event.declaringType().contains("*");
   }
 
-  /** Whose method it is, is seen at the receiver, where its type may be tested in any class. */
-  private String owner() {
-    String declaring = event.declaringType();
-    if (declaring.contains("*")) {
-      return declaring;
-    }
-    if (event.access().equals("private")) {
-      return withoutPlus();
-    }
-    if (event.declaringVisible() || testedType() != null || isNamed()) {
-      return "*";
-    }
-    return declaring.endsWith("+") ? declaring : declaring + "+";
-  }
-
-  /** Those of a method that is called are the running implementation's, which the call hides. */
   private String modifiers() {
-    Set<String> modifiers = new LinkedHashSet<>();
-    if (!event.access().isEmpty()) {
-      modifiers.add(event.access());
-    }
-    if (event.isStatic()) {
-      modifiers.add("static");
-    }
-    if (inBody() || !onInstance()) {
-      modifiers.addAll(event.modifiers());
-    }
-    if (onInstance()) {
-      modifiers.remove("synchronized");
-    }
-    return modifiers.stream().map(it -> it + " ").collect(Collectors.joining());
-  }
-
-  private void addReceiver(List<String> parts) {
-    String designator = inBody() ? "this(" : "target(";
-    for (AttributeModel attribute : bound) {
-      if (attribute.name().equals("callee")) {
-        parts.add(designator + "callee)");
-        if (onInstance() && event.declaringVisible() && !isDeclaring(attribute)) {
-          parts.add(designator + withoutPlus() + ")");
-        }
-      }
-    }
-  }
-
-  private boolean isDeclaring(AttributeModel callee) {
-    String type = names.erased(callee.type());
-    return type.equals(withoutPlus()) || Text.simple(type).equals(Text.simple(withoutPlus()));
-  }
-
-  private String withoutPlus() {
-    return event.declaringType().replace("+", "");
+    return Signatures.staticModifiers(event).stream()
+        .map(it -> it + " ")
+        .collect(Collectors.joining());
   }
 
   private void addArguments(List<String> parts) {
-    List<String> arguments = new ArrayList<>();
-    for (String name : event.parameterNames()) {
-      boolean named = name != null && bound.stream().anyMatch(it -> it.name().equals(name));
-      arguments.add(named ? formal(name) : "*");
-    }
-    if (arguments.stream().allMatch("*"::equals)) {
+    List<String> all = new ArrayList<>(Collections.nCopies(event.parameterNames().size(), "*"));
+    bound.stream()
+        .filter(Selection::isParameter)
+        .forEach(it -> all.set(Integer.parseInt(it.key()), formal(it)));
+    if (all.stream().allMatch("*"::equals)) {
       return;
     }
     if (event.moreParameters()) {
-      arguments.add("..");
+      all.add("..");
     }
-    parts.add("args(" + String.join(", ", arguments) + ")");
+    parts.add("args(" + String.join(", ", all) + ")");
   }
 }

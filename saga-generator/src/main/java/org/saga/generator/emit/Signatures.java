@@ -2,7 +2,9 @@ package org.saga.generator.emit;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.saga.generator.model.Erasure;
@@ -32,13 +34,34 @@ final class Signatures {
   static String pattern(EventModel event, String modifiers, String declaring) {
     String result = event.target() == Target.CONSTRUCTOR ? "" : type(event.returnType()) + " ";
     String called = type(declaring) + "." + name(event);
-    return modifiers + result + called + types(parameters(event));
+    return modifiers + result + called + types(parameters(event, event.shownParameters()));
   }
 
   /** The signature that a call through a supertype has. */
-  static String pattern(Erasure overridden, String modifiers) {
-    String called = overridden.returnType() + " *." + overridden.methodName();
+  static String pattern(Erasure overridden, String modifiers, String declaring) {
+    String called = overridden.returnType() + " " + declaring + "." + overridden.methodName();
     return modifiers + called + types(overridden.parameters());
+  }
+
+  /**
+   * The modifiers that are known without running anything. Those of a method that is called are the
+   * running implementation's, which the call hides; a synchronized body may have lost the modifier.
+   */
+  static Set<String> staticModifiers(EventModel event) {
+    Set<String> modifiers = new LinkedHashSet<>();
+    if (!event.access().isEmpty()) {
+      modifiers.add(event.access());
+    }
+    if (event.isStatic()) {
+      modifiers.add("static");
+    }
+    if (event.isInBody() || !event.isOnInstance()) {
+      modifiers.addAll(event.modifiers());
+    }
+    if (event.isOnInstance()) {
+      modifiers.remove("synchronized");
+    }
+    return modifiers;
   }
 
   private static String types(List<String> types) {
@@ -69,7 +92,11 @@ final class Signatures {
   }
 
   private static List<String> parameters(EventModel event) {
-    List<String> parameters = new ArrayList<>(event.parameters());
+    return parameters(event, event.parameters());
+  }
+
+  private static List<String> parameters(EventModel event, List<String> types) {
+    List<String> parameters = new ArrayList<>(types);
     if (event.moreParameters()) {
       parameters.add("..");
     }

@@ -12,7 +12,7 @@ import org.saga.generator.model.Scope;
 import org.saga.generator.model.TerminalModel;
 import org.saga.generator.model.ViewModel;
 
-/** Writes {@code <View>.java}: the view's switch and a token class for each event. */
+/** Writes {@code <View>.java}: the view's switch, and a token class and a method for each event. */
 final class Tokens {
   private final ViewModel view;
   private final Names names;
@@ -54,7 +54,34 @@ final class Tokens {
     holes.put("History", names.ofLibrary(history()));
     holes.put("mode", mode());
     holes.put("tokens", Text.paragraphs(tokens));
+    holes.putAll(entryHoles());
     return holes;
+  }
+
+  private Map<String, String> entryHoles() {
+    List<EntryMethod> entries = EntryMethod.of(view, names);
+    String implementations =
+        entries.stream()
+            .map(it -> it.implementation(template))
+            .filter(it -> !it.isEmpty())
+            .collect(Collectors.joining("\n"));
+    return Map.of(
+        "implementations", implementations,
+        "entries", Text.paragraphs(entries.stream().map(it -> it.text(template)).toList()),
+        "monitors", new Monitors(view, names, template).text(),
+        "holder", holder());
+  }
+
+  private String holder() {
+    return local
+        ? template.fill(
+            view.woven() ? "holder" : "weakHistory", Map.of("history", historyField(view)))
+        : "";
+  }
+
+  /** One class may have histories for several views. */
+  static String historyField(ViewModel view) {
+    return "history_" + view.qualifiedName().replace('.', '_');
   }
 
   private String scope() {

@@ -1,5 +1,6 @@
 package org.saga.generator.model;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.saga.generator.diagnostic.Place;
 
@@ -20,6 +21,8 @@ import org.saga.generator.diagnostic.Place;
  * @param methodName the pattern of the method's name, {@code new} for constructors
  * @param parameters the patterns of the parameters as AspectJ writes them, fully qualified
  * @param parameterNames the names of the parameters, null where the view gives none
+ * @param variables which parameters have a type variable's type: a class that overrides the method
+ *     may write its own type there
  * @param hiddenParameters how many of them the compiler has put before those of the source
  * @param moreParameters whether {@code ..} ends the parameters
  * @param overridden the signatures of methods that it overrides, where those are not the event's
@@ -47,6 +50,7 @@ public record EventModel(
     String methodName,
     List<String> parameters,
     List<String> parameterNames,
+    List<Integer> variables,
     int hiddenParameters,
     boolean moreParameters,
     List<Erasure> overridden,
@@ -66,6 +70,33 @@ public record EventModel(
         && !moreParameters
         && !methodName.contains("*")
         && parameters.stream().noneMatch(it -> it.contains("*") || it.endsWith("+"));
+  }
+
+  /** Whether it is seen in the body of a method or constructor. */
+  public boolean isInBody() {
+    return target != Target.MONITOR && kind != Kind.CALL && !atCallSite;
+  }
+
+  /** Whether it is a method of an object. */
+  public boolean isOnInstance() {
+    return target == Target.METHOD && !isStatic;
+  }
+
+  /**
+   * The parameters as a call may show them: where a class has overridden a generic method with
+   * types of its own, only the object that is called tells whether it is that method.
+   */
+  public List<String> shownParameters() {
+    List<String> shown = new ArrayList<>(parameters);
+    if (atCallSite && isOnInstance()) {
+      variables.forEach(it -> shown.set(it, "*"));
+    }
+    return shown;
+  }
+
+  /** Whether an object that is not the caller is there to be asked for its type. */
+  public boolean excludesCaller() {
+    return excludeSelfCalls && isOnInstance() && atCallSite;
   }
 
   /** Which moment of a call. */

@@ -76,6 +76,7 @@ final class EventResolver {
             "synchronized",
             List.of(),
             List.of(),
+            List.of(),
             0,
             false,
             List.of(),
@@ -149,6 +150,7 @@ final class EventResolver {
         event.name().text(),
         parameterPatterns(call),
         parameterNames(call),
+        variables(call),
         hiddenParameters(call).size(),
         event.moreParameters(),
         overridden(call),
@@ -267,6 +269,10 @@ final class EventResolver {
       names.add(parameter.name() == null ? null : parameter.name().text());
     }
     return names;
+  }
+
+  private List<Integer> variables(Call call) {
+    return isExact(call) ? call.found().get(0).variables() : List.of();
   }
 
   private void checkCondition(List<ResolvedAttribute> attributes, boolean isStatic) {

@@ -20,6 +20,7 @@ record ResolvedEvent(EventModel model, List<ResolvedAttribute> attributes) {
             m.methodName(),
             m.parameters(),
             m.parameterNames(),
+            m.variables(),
             m.hiddenParameters(),
             m.moreParameters(),
             m.overridden(),

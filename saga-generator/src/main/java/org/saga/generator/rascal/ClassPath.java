@@ -116,6 +116,7 @@ public final class ClassPath {
         text(signature.resultPattern()),
         texts(signature.parameters()),
         texts(signature.patterns()),
+        list(signature.variables().stream().map(values::integer).toList()),
         values.bool(signature.isStatic()),
         values.bool(signature.isPrivate()),
         values.bool(signature.hasBody()));

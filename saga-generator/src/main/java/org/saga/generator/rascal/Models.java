@@ -67,6 +67,7 @@ final class Models {
         text(event, "methodName"),
         texts(event, "parameters"),
         parameterNames(event),
+        list(event, "variables", it -> ((IInteger) it).intValue()),
         number(event, "hiddenParameters"),
         flag(event, "moreParameters"),
         list(event, "overridden", Models::erasure),

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -16,10 +17,12 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.Name;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -243,8 +246,24 @@ final class Methods {
         erasure(method.getReturnType()),
         method.getParameters().stream().map(it -> texts.text(it.asType())).toList(),
         patterns,
+        variables(method),
         method.getModifiers().stream().map(Modifier::toString).collect(Collectors.toSet()),
         !method.getModifiers().contains(Modifier.ABSTRACT));
+  }
+
+  private static List<Integer> variables(ExecutableElement method) {
+    return IntStream.range(0, method.getParameters().size())
+        .filter(it -> isVariable(method.getParameters().get(it).asType()))
+        .boxed()
+        .toList();
+  }
+
+  /** Of the method's own variables overriders have the same. */
+  private static boolean isVariable(TypeMirror type) {
+    return type instanceof ArrayType array
+        ? isVariable(array.getComponentType())
+        : type instanceof TypeVariable variable
+            && variable.asElement().getEnclosingElement() instanceof TypeElement;
   }
 
   private String simple(TypeMirror type) {

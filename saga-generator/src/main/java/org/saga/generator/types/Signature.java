@@ -13,6 +13,8 @@ import java.util.Set;
  * @param resultPattern its erasure, which AspectJ finds in overriders too, whatever they return
  * @param parameters the types of its parameters
  * @param patterns their erasures, which AspectJ finds in overriders too
+ * @param variables which parameters have a type variable's type, for which overriders write their
+ *     own
  * @param modifiers its modifiers
  * @param hasBody whether it has a body, which subtypes may inherit
  */
@@ -23,6 +25,7 @@ public record Signature(
     String resultPattern,
     List<String> parameters,
     List<String> patterns,
+    List<Integer> variables,
     Set<String> modifiers,
     boolean hasBody) {
   public boolean isStatic() {

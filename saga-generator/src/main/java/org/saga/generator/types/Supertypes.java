@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.IntersectionType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
@@ -50,6 +51,10 @@ final class Supertypes {
     TypeMirror top = type;
     while (!open.isEmpty()) {
       TypeMirror next = open.removeFirst();
+      if (next instanceof IntersectionType several) {
+        // What an array of primitive values is besides.
+        open.addAll(several.getBounds());
+      }
       boolean known = next.getKind() == TypeKind.DECLARED || next.getKind() == TypeKind.ARRAY;
       if (!known || !seen.add(next.toString())) {
         continue;

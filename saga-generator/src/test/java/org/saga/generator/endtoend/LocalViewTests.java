@@ -289,4 +289,18 @@ class LocalViewTests {
             "Fork: USE s=StringBuilder, n=2l",
             "USE callee=Fork, s=StringBuilder, n=2l");
   }
+
+  @Test
+  void calls_on_an_unrelated_class_may_exclude_self_calls() throws Exception {
+    program.with("package demo;\npublic class Callee { public void m() { } }");
+    main("new Caller().call(new Callee());", "class Caller { void call(Callee c) { c.m(); } }");
+    program.view(
+        """
+        package demo;
+        local view CallerView grammar Any.g4 specifies Caller {
+          call ExcludeSelfCalls void Callee.m() CALL
+        }
+        """);
+    assertThat(program.run("demo.Main")).containsExactly("Caller: CALL callee=Callee");
+  }
 }

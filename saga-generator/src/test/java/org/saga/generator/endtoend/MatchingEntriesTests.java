@@ -115,4 +115,108 @@ class MatchingEntriesTests extends MainProgram {
               "DER callee=Der, result=2i");
     }
   }
+
+  @Nested
+  class An_entry_that_does_not_match {
+    private static final String TWO =
+        """
+        class S {
+          void m() { }
+          void twice(S other) { other.m(); m(); }
+        }
+        """;
+
+    @Test
+    void leaves_a_received_call_to_those_below_it() throws Exception {
+      main("S a = new S(); S b = new S(); b.m(); a.twice(b);", TWO);
+      program.view(
+          "package demo; local view SView grammar Any.g4 specifies S"
+              + " { call void S.m() MADE, call void m() GOT }");
+      assertThat(program.run("demo.Main"))
+          .containsExactly(
+              "S: GOT caller=null",
+              "S: MADE callee=S",
+              "S: GOT caller=S",
+              "S: MADE callee=S",
+              "S: GOT caller=S");
+    }
+
+    @Test
+    void leaves_what_is_received_in_the_order_in_which_calls_end() throws Exception {
+      main("new S().twice(new S());", TWO);
+      program.view(
+          "package demo; local view SView grammar Any.g4 specifies S"
+              + " { return void S.m() MADE, return void m() GOT }");
+      assertThat(program.run("demo.Main"))
+          .containsExactly("S: GOT", "S: MADE callee=S", "S: GOT", "S: MADE callee=S");
+    }
+
+    @Test
+    void takes_nothing_by_the_modifiers_of_an_overload() throws Exception {
+      main(
+          "C c = new C(); c.m(); c.m(1);",
+          "class C { synchronized void m() { } void m(int n) { } }");
+      view("call synchronized * C.m(..) SAFE, call * C.m(..) ANY");
+      assertThat(program.run("demo.Main"))
+          .containsExactly("SAFE caller=null, callee=C", "ANY caller=null, callee=C");
+    }
+
+    @Test
+    void takes_nothing_by_the_type_of_a_parameter() throws Exception {
+      main(
+          "T t = new T(); t.put(\"a\"); ((G<Object>) (G) t).put(1);",
+          """
+          interface G<X> { void put(X x); }
+          class T implements G {
+            public void put(Object x) { }
+            void put(String x) { }
+          }
+          """);
+      view("call void T.put(String x) TEXT, call void G.put(Object x) ANY");
+      assertThat(program.run("demo.Main"))
+          .containsExactly("TEXT caller=null, callee=T, x=a", "ANY caller=null, callee=T, x=1i");
+    }
+  }
+
+  @Nested
+  class Entries_with_one_terminal {
+    @Test
+    void may_have_a_parameter_of_the_same_name_and_different_types() throws Exception {
+      main("ArrayBox b = new ArrayBox(); b.put(new int[1]); b.put(b); b.put(1);", ARRAYS);
+      view("call void ArrayBox.put(int[] o) PUT, call void ArrayBox.put(Object o) PUT");
+      assertThat(program.run("demo.Main")).hasSize(3);
+    }
+
+    @Test
+    void may_have_them_in_a_view_of_objects() throws Exception {
+      main("ArrayBox b = new ArrayBox(); b.put(new int[1]); b.put(b);", ARRAYS);
+      program.view(
+          "package demo; local view BoxView grammar Any.g4 specifies ArrayBox"
+              + " { call void put(int[] o) PUT, call void put(Object o) PUT }");
+      assertThat(program.run("demo.Main")).hasSize(2);
+    }
+
+    @Test
+    void may_have_them_in_a_view_of_a_library_type() throws Exception {
+      main(
+          "java.util.ArrayList<Object> a = new java.util.ArrayList<>(); a.add(a); a.toArray(new Object[0]);",
+          "");
+      program.view(
+          "package demo; import java.util.*; local view BoxView grammar Any.g4 specifies ArrayList"
+              + " { call boolean add(Object o) PUT, call Object[] toArray(Object[] o) PUT }");
+      assertThat(program.run("demo.Main")).hasSize(2);
+    }
+
+    @Test
+    void may_be_about_a_constructor_and_a_method() throws Exception {
+      main(
+          "new C().m(); try { new C(1); } catch (IllegalStateException e) { }",
+          "class C { C() { } C(int n) { throw new IllegalStateException(); } void m() { } }");
+      view("throw C.new(int n) END, return void C.m() END, return C.new() END");
+      assertThat(program.run("demo.Main")).hasSize(3);
+    }
+
+    private static final String ARRAYS =
+        "class ArrayBox { void put(int[] o) { } void put(Object o) { } }";
+  }
 }

@@ -318,6 +318,11 @@ class OddProgramTests {
                 "call void Sink.put(Object) CALL, exec void Sink.put(Object) EXEC,"
                     + " exec void Base.put(String) BODY"))
         .containsExactly(
-            "CALL caller=null, callee=Both", "BODY callee=Both", "a", "BODY callee=Both", "b");
+            "CALL caller=null, callee=Both",
+            "BODY callee=Both",
+            "a",
+            "CALL caller=null, callee=Both",
+            "BODY callee=Both",
+            "b");
   }
 }

@@ -266,6 +266,7 @@ final class Program {
         enabled.add(model.qualifiedName());
       }
       generated.add(new GeneratedFile("META-INF/saga/monitors", Generator.monitors(models)));
+      generated.add(new GeneratedFile("META-INF/saga/events", Emitter.eventList(models)));
     }
     return generated;
   }
@@ -316,6 +317,7 @@ final class Program {
         event.methodName(),
         event.parameters(),
         event.parameterNames(),
+        event.variables(),
         event.hiddenParameters(),
         event.moreParameters(),
         event.overridden(),

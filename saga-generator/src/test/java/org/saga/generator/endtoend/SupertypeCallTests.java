@@ -307,4 +307,38 @@ class SupertypeCallTests extends MainProgram {
               "Main: FAILED callee=Maker, s=null, thrown=NullPointerException");
     }
   }
+
+  @Nested
+  class A_method_of_a_generic_type {
+    private static final String SWAP =
+        """
+        interface G<X> { default X swap(X x) { return x; } }
+        class T implements G<String> { }
+        class Low implements G<String> { @Override public String swap(String x) { return x; } }
+        """;
+
+    @Test
+    void is_seen_where_a_class_inherits_it() throws Exception {
+      main("new T().swap(\"a\"); G<String> g = new T(); g.swap(\"b\");", SWAP);
+      view("call Object G.swap(Object x) CALL, return Object G.swap(Object x) RETURN");
+      assertThat(program.run("demo.Main"))
+          .containsExactly(
+              "CALL caller=null, callee=T, x=a",
+              "RETURN callee=T, x=a, result=a",
+              "CALL caller=null, callee=T, x=b",
+              "RETURN callee=T, x=b, result=b");
+    }
+
+    @Test
+    void is_seen_where_a_class_overrides_it_with_its_own_types() throws Exception {
+      main("new Low().swap(\"a\"); G<String> g = new Low(); g.swap(\"b\");", SWAP);
+      view("call Object G.swap(Object x) CALL, return Object G.swap(Object x) RETURN");
+      assertThat(program.run("demo.Main"))
+          .containsExactly(
+              "CALL caller=null, callee=Low, x=a",
+              "RETURN callee=Low, x=a, result=a",
+              "CALL caller=null, callee=Low, x=b",
+              "RETURN callee=Low, x=b, result=b");
+    }
+  }
 }

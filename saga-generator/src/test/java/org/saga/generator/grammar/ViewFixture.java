@@ -101,6 +101,7 @@ final class ViewFixture {
             "m",
             List.of(),
             List.of(),
+            List.of(),
             0,
             false,
             List.of(),

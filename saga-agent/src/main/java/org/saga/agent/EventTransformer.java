@@ -1,0 +1,82 @@
+package org.saga.agent;
+
+import java.io.IOException;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.saga.agent.monitor.MonitorWeaver;
+import org.saga.agent.weave.Entries;
+import org.saga.agent.weave.EventWeaver;
+import org.saga.agent.weave.LeftOut;
+import org.saga.agent.weave.Woven;
+
+/** Weaves events, and the monitors around them, into classes that are being loaded. */
+final class EventTransformer implements ClassFileTransformer {
+  private final EventWeaver events;
+  private final MonitorWeaver monitors;
+  private final Advice advice;
+  private final Reach reach;
+
+  /** The kinds of failures of which the user has been told. */
+  private final Set<String> failures = ConcurrentHashMap.newKeySet();
+
+  private EventTransformer(EventWeaver events, MonitorWeaver monitors, Advice advice, Reach reach) {
+    this.events = events;
+    this.monitors = monitors;
+    this.advice = advice;
+    this.reach = reach;
+  }
+
+  /** A transformer whose own classes are loaded: it could not load them while it transforms. */
+  static EventTransformer ready(Entries events, MonitorWeaver monitors, Advice advice, Reach reach)
+      throws IOException {
+    EventWeaver.rehearse();
+    MonitorTransformer.rehearse();
+    return new EventTransformer(new EventWeaver(events), monitors, advice, reach);
+  }
+
+  @Override
+  public byte[] transform(
+      ClassLoader loader,
+      String name,
+      Class<?> redefined,
+      ProtectionDomain domain,
+      byte[] classFile) {
+    if (!Agent.isOfTheProgram(loader) || name == null || !monitors.mayWeave(name)) {
+      return null;
+    }
+    try {
+      return woven(loader, name, classFile);
+    } catch (Throwable e) {
+      tell(name, e);
+      return null;
+    }
+  }
+
+  private byte[] woven(ClassLoader loader, String name, byte[] classFile) {
+    Woven woven = events.weave(loader, classFile);
+    byte[] withEvents = woven == null ? null : woven.classFile();
+    byte[] withMonitors = monitors.weave(withEvents == null ? classFile : withEvents);
+    byte[] result = withMonitors == null ? withEvents : withMonitors;
+    boolean concerned = result != null || woven != null && !woven.leftOut().isEmpty();
+    if (!concerned || !reach.includes(loader, name)) {
+      return null;
+    }
+    if (woven != null) {
+      woven.matched().forEach(advice::matched);
+      woven.leftOut().forEach(EventTransformer::tell);
+    }
+    return result;
+  }
+
+  private static void tell(LeftOut what) {
+    Complaints.warn(what.what() + " is not watched: " + what.reason());
+  }
+
+  private void tell(String className, Throwable failure) {
+    if (failures.add(failure.getClass().getName())) {
+      Complaints.internal(className.replace('/', '.') + " is not watched", failure);
+    }
+  }
+}

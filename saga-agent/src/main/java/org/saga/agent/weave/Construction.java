@@ -1,0 +1,73 @@
+package org.saga.agent.weave;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Where a constructor calls {@code super(..)} or {@code this(..)}: before that it has no object.
+ */
+final class Construction {
+  private final List<MethodInsnNode> makingThis = new ArrayList<>();
+  private final Set<MethodInsnNode> beforeSuper = new HashSet<>();
+
+  private Construction() {}
+
+  static Construction in(ClassFacts owner, MethodNode method, Flow flow) {
+    Construction construction = new Construction();
+    if (method.name.equals("<init>")) {
+      if (owner.hasFrames()) {
+        construction.follow(method, flow);
+      } else {
+        construction.count(method);
+      }
+    }
+    return construction;
+  }
+
+  /** The calls that make the object; more than one only in what is not from Java. */
+  List<MethodInsnNode> makingThis() {
+    return makingThis;
+  }
+
+  boolean isBeforeSuper(MethodInsnNode call) {
+    return beforeSuper.contains(call);
+  }
+
+  private void follow(MethodNode method, Flow flow) {
+    for (AbstractInsnNode it : method.instructions) {
+      Flow.State state = it instanceof MethodInsnNode call ? flow.at(call) : null;
+      if (state != null) {
+        add((MethodInsnNode) it, state.isBeforeSuper(), state.makesThis());
+      }
+    }
+  }
+
+  /** Old class files do not tell; the first constructor called on no new object is the one. */
+  private void count(MethodNode method) {
+    int unfinished = 0;
+    for (AbstractInsnNode it : method.instructions) {
+      if (it.getOpcode() == Opcodes.NEW) {
+        unfinished++;
+      } else if (it instanceof MethodInsnNode call) {
+        boolean constructs = call.name.equals("<init>");
+        add(call, makingThis.isEmpty(), constructs && unfinished == 0);
+        unfinished -= constructs ? 1 : 0;
+      }
+    }
+  }
+
+  private void add(MethodInsnNode call, boolean isBeforeSuper, boolean makesThis) {
+    if (makesThis) {
+      makingThis.add(call);
+    }
+    if (isBeforeSuper) {
+      beforeSuper.add(call);
+    }
+  }
+}

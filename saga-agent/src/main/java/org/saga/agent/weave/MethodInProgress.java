@@ -1,0 +1,128 @@
+package org.saga.agent.weave;
+
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.saga.agent.bytecode.OwnLocals;
+
+/** A method while it is woven: its locals, its frames, and how much room it needs. */
+final class MethodInProgress {
+  private final ClassFacts owner;
+  private final MethodNode method;
+  private final Flow flow;
+  private final OwnLocals own;
+  private final Kept kept;
+  private final int depth;
+  private int firstTemporary;
+  private int locals;
+
+  /**
+   * @param flow what is known around the calls, or null
+   */
+  MethodInProgress(ClassFacts owner, MethodNode method, Flow flow) {
+    this.owner = owner;
+    this.method = method;
+    this.flow = flow;
+    this.own = new OwnLocals(method);
+    this.kept = new Kept(owner, method, own);
+    this.depth = method.maxStack;
+  }
+
+  MethodNode node() {
+    return method;
+  }
+
+  /** What the method was called with. */
+  Kept kept() {
+    return kept;
+  }
+
+  /** To be called when all is kept that will be needed, and before anything is inserted. */
+  void declareLocals() {
+    own.declareInFrames();
+    firstTemporary = method.maxLocals;
+    locals = firstTemporary;
+  }
+
+  /** The first local that is free between two instructions of the program. */
+  int firstTemporary() {
+    return firstTemporary;
+  }
+
+  /** Makes room for the locals below the index. */
+  void needLocals(int end) {
+    locals = Math.max(locals, end);
+  }
+
+  Flow.State stateAt(MethodInsnNode call) {
+    return flow == null ? null : flow.at(call);
+  }
+
+  /** The frame of a handler at a call. */
+  FrameNode frameOfHandler(Flow.State state, Iterable<Value> temporaries) {
+    List<Object> all =
+        state.isBeforeSuper()
+            ? OwnLocals.filledUp(state.localsBefore(), firstTemporary)
+            : own.with(state.localsBefore());
+    for (Value it : temporaries) {
+      all = OwnLocals.filledUp(all, it.variable());
+      all.add(OwnLocals.frameType(it.type()));
+    }
+    return frame(all, List.of("java/lang/Throwable"));
+  }
+
+  FrameNode frameAfter(Flow.State state) {
+    return frame(
+        state.isBeforeSuper() ? state.localsAfter() : own.with(state.localsAfter()),
+        state.stackAfter());
+  }
+
+  /** The frame of a handler around the whole body. */
+  FrameNode frameOfBodyHandler() {
+    return owner.hasFrames()
+        ? frame(own.with(kept.locals()), List.of("java/lang/Throwable"))
+        : null;
+  }
+
+  private static FrameNode frame(List<Object> locals, List<Object> stack) {
+    return new FrameNode(
+        Opcodes.F_NEW, locals.size(), locals.toArray(), stack.size(), stack.toArray());
+  }
+
+  void insertBefore(AbstractInsnNode instruction, Code code) {
+    needStack(depth + code.deepest());
+    method.instructions.insertBefore(instruction, code.instructions());
+  }
+
+  void insertAfter(AbstractInsnNode instruction, Code code) {
+    needStack(depth + code.deepest());
+    method.instructions.insert(instruction, code.instructions());
+  }
+
+  void insertAtStart(Code code) {
+    needStack(code.deepest());
+    method.instructions.insert(code.instructions());
+  }
+
+  void insertAtEnd(Code code) {
+    needStack(code.deepest());
+    method.instructions.add(code.instructions());
+  }
+
+  /** It is asked before the handlers of the program. */
+  void addInnermost(TryCatchBlockNode block) {
+    method.tryCatchBlocks.add(0, block);
+  }
+
+  void needStack(int slots) {
+    method.maxStack = Math.max(method.maxStack, slots);
+  }
+
+  void finish() {
+    method.maxLocals = Math.max(method.maxLocals, locals);
+  }
+}

@@ -1,0 +1,13 @@
+package org.saga.agent.weave;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What has become of a class file.
+ *
+ * @param classFile the woven one, or null if it stays as it is
+ * @param matched the entries whose events are in it, as the views have them
+ * @param leftOut what stays as it is, though it has events
+ */
+public record Woven(byte[] classFile, Set<String> matched, List<LeftOut> leftOut) {}

@@ -1,0 +1,43 @@
+package org.saga.agent.weave;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the views of the tests have been told. */
+public final class Log {
+  private static final List<String> EVENTS = new ArrayList<>();
+  private static String taker = "";
+
+  private Log() {}
+
+  static void clear() {
+    EVENTS.clear();
+    taker = "";
+  }
+
+  /** Lets the entry with this label take all events. */
+  static void letTake(String label) {
+    taker = label;
+  }
+
+  static List<String> events() {
+    return EVENTS;
+  }
+
+  /** Called by the views; the first argument may tell whether the event is taken already. */
+  public static boolean add(String label, Object[] arguments) {
+    StringBuilder text = new StringBuilder(label);
+    for (Object it : arguments) {
+      text.append(' ').append(shown(it));
+    }
+    EVENTS.add(text.toString());
+    return label.equals(taker) || arguments.length > 0 && Boolean.TRUE.equals(arguments[0]);
+  }
+
+  private static String shown(Object it) {
+    if (it == null || it instanceof String || it.getClass().getPackageName().equals("java.lang")) {
+      return it instanceof Throwable thrown ? thrown.getMessage() : String.valueOf(it);
+    }
+    return it instanceof Throwable thrown ? thrown.getMessage() : it.getClass().getSimpleName();
+  }
+}

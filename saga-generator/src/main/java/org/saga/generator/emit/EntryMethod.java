@@ -1,0 +1,360 @@
+package org.saga.generator.emit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.saga.generator.model.AttributeModel;
+import org.saga.generator.model.EventModel;
+import org.saga.generator.model.EventModel.Kind;
+import org.saga.generator.model.EventModel.Target;
+import org.saga.generator.model.Scope;
+import org.saga.generator.model.ViewModel;
+
+/**
+ * The static method of an entry, which woven code calls wherever the entry may match.
+ *
+ * <p>All that can only be known at run time is tested here, so that weavers have nothing to decide
+ * but the place.
+ */
+final class EntryMethod {
+  /** Modifiers that {@link java.lang.reflect.Modifier} knows. */
+  private static final Set<String> AT_RUN_TIME =
+      Set.of("public", "protected", "private", "abstract", "final", "synchronized", "native");
+
+  /** Names of the method's own, which an attribute may have. */
+  private static final Set<String> OWN_NAMES = Set.of("taken", "method", "VIEW", "ENABLED");
+
+  private final ViewModel view;
+  private final EventModel event;
+  private final Names names;
+
+  /** The methods of all entries, in the view's order. */
+  private final List<EntryMethod> all;
+
+  private final int index;
+
+  private EntryMethod(ViewModel view, EventModel event, Names names, List<EntryMethod> all) {
+    this.view = view;
+    this.event = event;
+    this.names = names;
+    this.all = all;
+    this.index = all.size();
+  }
+
+  /** The methods of a view's entries that are no monitors, in its order. */
+  static List<EntryMethod> of(ViewModel view, Names names) {
+    List<EntryMethod> all = new ArrayList<>();
+    view.events().stream()
+        .filter(it -> it.target() != Target.MONITOR)
+        .forEach(it -> all.add(new EntryMethod(view, it, names, all)));
+    return all;
+  }
+
+  EventModel event() {
+    return event;
+  }
+
+  String name() {
+    return "on" + event.tokenClass();
+  }
+
+  String testName() {
+    return "is" + event.tokenClass();
+  }
+
+  // ---- turns
+
+  /** Whether it takes whatever matches it, so that no later entry need be asked. */
+  boolean takesAll() {
+    return tests().isEmpty();
+  }
+
+  /** Whether it has to know, or to tell, whether an entry has taken the event. */
+  boolean takesTurns() {
+    return earlierInTurn().findAny().isPresent() || isAskedByOthers();
+  }
+
+  /** The earlier entries that may take the same event, as far as they have to be asked. */
+  Stream<EntryMethod> earlierInTurn() {
+    return overlapping().filter(it -> !it.takesAll());
+  }
+
+  /** The earlier entries that may match the same event. */
+  Stream<EntryMethod> overlapping() {
+    return all.subList(0, index).stream().filter(it -> Overlap.isPossible(it.event, event));
+  }
+
+  private boolean isAskedByOthers() {
+    return !takesAll()
+        && all.subList(index + 1, all.size()).stream()
+            .anyMatch(it -> Overlap.isPossible(event, it.event));
+  }
+
+  // ---- arguments
+
+  /** What woven code hands over. */
+  List<Argument> arguments() {
+    List<Argument> arguments = new ArrayList<>();
+    String object = names.ofLibrary("Object");
+    if (attribute("caller") != null) {
+      arguments.add(new Argument("caller", object, "caller"));
+    }
+    if (event.isOnInstance() || attribute("callee") != null) {
+      arguments.add(new Argument("callee", object, "callee"));
+    }
+    for (int i = 0; i < event.parameterNames().size(); i++) {
+      AttributeModel parameter = attribute(event.parameterNames().get(i));
+      if (parameter != null) {
+        arguments.add(new Argument(Integer.toString(i), passed(parameter), local(parameter)));
+      }
+    }
+    if (attribute("result") != null) {
+      arguments.add(new Argument("result", passed(attribute("result")), "result"));
+    }
+    if (attribute("thrown") != null) {
+      arguments.add(new Argument("thrown", names.ofLibrary("Throwable"), "thrown"));
+    }
+    if (asksForMethod()) {
+      arguments.add(new Argument("method", names.ofLibrary("String"), "method"));
+    }
+    return arguments;
+  }
+
+  /** What its test needs of it. */
+  List<Argument> testArguments() {
+    String test = condition();
+    return arguments().stream()
+        .filter(it -> test.matches("(?s).*(?<![\\w$])" + it.name() + "(?![\\w$]).*"))
+        .toList();
+  }
+
+  private String passed(AttributeModel attribute) {
+    return attribute.type().primitive() ? attribute.type().source() : names.ofLibrary("Object");
+  }
+
+  private static String local(AttributeModel attribute) {
+    return OWN_NAMES.contains(attribute.name()) ? attribute.name() + "_" : attribute.name();
+  }
+
+  private AttributeModel attribute(String name) {
+    return event.attributes().stream()
+        .filter(it -> it.name().equals(name))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Whether it has to know which method is called, or which body is running. */
+  private boolean asksForMethod() {
+    return event.isOnInstance() && (event.isInBody() || needsImplementation() && isOpen());
+  }
+
+  // ---- tests
+
+  private String condition() {
+    return String.join(" && ", tests());
+  }
+
+  private List<String> tests() {
+    List<String> tests = new ArrayList<>();
+    if (event.isOnInstance()) {
+      tests.add(isReceiver());
+    }
+    if (event.subjectIsCaller()) {
+      tests.add(isInstance("caller", view.specified(), names.erased(view.specifiedType())));
+    }
+    event.attributes().stream()
+        .filter(this::isWidened)
+        .map(
+            it ->
+                "(%1$s == null || %1$s instanceof %2$s)"
+                    .formatted(local(it), names.erased(it.type())))
+        .forEach(tests::add);
+    if (event.isOnInstance() && event.isInBody()) {
+      tests.add(isSelected());
+    }
+    if (needsImplementation()) {
+      tests.add("of" + event.tokenClass() + ".matches(callee" + (isOpen() ? ", method)" : ")"));
+    }
+    if (event.excludesCaller()) {
+      tests.add("caller != callee");
+    }
+    all.subList(0, index).stream()
+        .filter(it -> Overlap.takesElsewhere(it.event, event))
+        .map(EntryMethod::isReceiver)
+        .filter(Objects::nonNull)
+        .forEach(it -> tests.add("!(" + it + ")"));
+    return tests;
+  }
+
+  /** That the receiver is an object of the type that the view names. */
+  private String isReceiver() {
+    AttributeModel callee = attribute("callee");
+    String visible = callee == null ? "" : names.erased(callee.type());
+    return isInstance("callee", event.declaringType(), visible);
+  }
+
+  /**
+   * That an object has a type.
+   *
+   * @param visible what generated code sees of the type, which may be a supertype
+   */
+  private String isInstance(String object, String type, String visible) {
+    String name = type.replace("+", "");
+    if (name.equals("*") || name.equals("java.lang.Object")) {
+      return object + " != null";
+    }
+    boolean same = !name.contains("*") && Text.simple(visible).equals(Text.simple(name));
+    return same
+        ? object + " instanceof " + visible
+        : names.ofLibrary("Types") + ".isInstance(" + object + ", " + Text.quoted(name) + ")";
+  }
+
+  private String isSelected() {
+    String name = event.methodName();
+    String ofName = name.contains("*") ? "" : Text.quoted(name) + ", ";
+    return names.ofLibrary("Body") + ".isSelected(callee, " + ofName + "method)";
+  }
+
+  /** Whether the static type of a parameter or result may be wider where the program calls. */
+  private boolean isWidened(AttributeModel attribute) {
+    boolean isObject = names.erased(attribute.type()).equals(names.ofLibrary("Object"));
+    if (isObject || attribute.type().primitive() || !event.isOnInstance()) {
+      return false;
+    }
+    if (attribute.name().equals("result")) {
+      return event.returnType().equals("*");
+    }
+    int parameter = event.parameterNames().indexOf(attribute.name());
+    return parameter >= 0 && isWidened(parameter, event.parameters().get(parameter));
+  }
+
+  private boolean isWidened(int parameter, String pattern) {
+    return event.shownParameters().get(parameter).contains("*")
+        || pattern.endsWith("+")
+        || event.overridden().stream()
+            .anyMatch(it -> !it.parameters().get(parameter).equals(pattern));
+  }
+
+  /** Whether the receiver's class must be asked for the method that runs. */
+  private boolean needsImplementation() {
+    return event.isOnInstance()
+        && event.atCallSite()
+        && !(wantedModifiers().isEmpty() && event.variables().isEmpty());
+  }
+
+  private List<String> wantedModifiers() {
+    return event.modifiers().stream().filter(AT_RUN_TIME::contains).toList();
+  }
+
+  /** Whether a call may show a method that the view does not mean. */
+  private boolean isOpen() {
+    return !event.isOneMethod() || !event.variables().isEmpty();
+  }
+
+  // ---- text
+
+  /** The constant that looks an implementation up, or nothing. */
+  String implementation(Template template) {
+    if (!needsImplementation()) {
+      return "";
+    }
+    String modifiers =
+        wantedModifiers().stream()
+            .map(it -> names.ofLibrary("Modifier") + "." + it.toUpperCase(Locale.ROOT))
+            .collect(Collectors.joining(" | "));
+    String any = modifiers.isEmpty() ? "0" : modifiers;
+    return template.fill(
+        "implementation",
+        Map.of(
+            "token", event.tokenClass(),
+            "modifiers", any,
+            "signature", Signatures.arguments(event)));
+  }
+
+  String text(Template template) {
+    Map<String, String> holes = new HashMap<>();
+    holes.put("token", event.tokenClass());
+    holes.put("unchecked", suppressUnchecked());
+    holes.put("parameters", parameters());
+    holes.put("condition", Stream.concat(Stream.of("ENABLED"), tests().stream()).collect(AND));
+    holes.put("event", raised());
+    String method = template.fill(takesTurns() ? "entryInTurn" : "entry", holes);
+    if (!isAskedByOthers()) {
+      return method;
+    }
+    holes.put("parameters", Text.joined(testArguments(), Argument::toString));
+    holes.put("condition", condition());
+    return template.fill("test", holes) + "\n\n" + method;
+  }
+
+  private static final java.util.stream.Collector<CharSequence, ?, String> AND =
+      Collectors.joining(" && ");
+
+  private String parameters() {
+    String own = Text.joined(arguments(), Argument::toString);
+    if (!takesTurns()) {
+      return own;
+    }
+    return own.isEmpty() ? "boolean taken" : "boolean taken, " + own;
+  }
+
+  String descriptor() {
+    String parameters =
+        arguments().stream().map(Argument::descriptor).collect(Collectors.joining());
+    return takesTurns() ? "(Z" + parameters + ")Z" : "(" + parameters + ")V";
+  }
+
+  private String suppressUnchecked() {
+    boolean casts =
+        view.scope() != Scope.OBJECT
+            && Tokens.stored(event).stream().anyMatch(it -> Generics.isUnchecked(it.type()));
+    return casts ? "@SuppressWarnings(\"unchecked\")" : "";
+  }
+
+  private String raised() {
+    String self = event.subjectIsCaller() ? "caller" : "callee";
+    List<String> values = new ArrayList<>();
+    if (view.scope() != Scope.THREAD) {
+      values.add(names.ofLibrary("EventThread") + ".current()");
+    }
+    Tokens.stored(event).forEach(it -> values.add(value(it, self)));
+    return raise(view, event, self, made(event, values));
+  }
+
+  static String made(EventModel event, List<String> values) {
+    return "new " + event.tokenClass() + "(" + String.join(", ", values) + ")";
+  }
+
+  /** The call that raises an event of an object. */
+  static String raise(ViewModel view, EventModel event, String self, String made) {
+    String history = view.scope() == Scope.OBJECT ? self + ", historyOf(" + self + ")" : "";
+    return event.reset() == null
+        ? made + ".raise(" + joined("VIEW", history) + ")"
+        : "VIEW.raise(" + joined(history, made) + ")";
+  }
+
+  private static String joined(String... arguments) {
+    return Stream.of(arguments).filter(it -> !it.isEmpty()).collect(Collectors.joining(", "));
+  }
+
+  private String value(AttributeModel attribute, String self) {
+    String name = local(attribute);
+    if (attribute.type().primitive()) {
+      return name;
+    }
+    if (view.scope() == Scope.OBJECT) {
+      return names.ofLibrary("Veil") + ".veil(" + name + ", " + self + ")";
+    }
+    String type = names.type(attribute.type());
+    boolean passedAsSuch =
+        type.equals(names.ofLibrary("Object"))
+            || event.kind() == Kind.THROW && name.equals("thrown");
+    return passedAsSuch ? name : "(" + type + ") " + name;
+  }
+}
