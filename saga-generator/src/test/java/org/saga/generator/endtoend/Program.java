@@ -1,9 +1,11 @@
 package org.saga.generator.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringWriter;
 import java.lang.reflect.InvocationTargetException;
 import java.net.URL;
@@ -16,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -25,6 +28,9 @@ import javax.tools.ToolProvider;
 import org.antlr.v4.runtime.Token;
 import org.pcollections.PMap;
 import org.saga.agent.monitor.MonitorWeaver;
+import org.saga.agent.weave.EventWeaver;
+import org.saga.agent.weave.EventsFile;
+import org.saga.agent.weave.Woven;
 import org.saga.event.Event;
 import org.saga.generator.GeneratedFile;
 import org.saga.generator.Generator;
@@ -61,7 +67,13 @@ final class Program {
   private final Map<String, String> grammars = new LinkedHashMap<>();
   private final Set<String> off = new HashSet<>();
   private boolean switchedOff;
-  private ClassLoader loader;
+  private boolean hasRun;
+
+  /** Has the program as AspectJ has woven it. */
+  private ProgramLoader loader;
+
+  /** Weaves the program itself, while it is loaded. */
+  private ProgramLoader loadTime;
 
   Program(Path folder) {
     this.folder = folder;
@@ -110,22 +122,51 @@ final class Program {
     return matcher.find() ? matcher.group(1) : otherwise;
   }
 
-  /** Compiles, weaves and runs {@code main} of a class; returns what was observed. */
+  /**
+   * Compiles, weaves and runs {@code main} of a class, once as woven ahead and once while it is
+   * loaded: both see the same. Returns what was observed.
+   */
   List<String> run(String mainClass) throws Exception {
     if (loader == null) {
       weave();
     }
-    Observed.clear();
-    try {
-      Class<?> main = loader.loadClass(mainClass);
-      main.getMethod("main", String[].class).invoke(null, (Object) new String[0]);
-    } catch (InvocationTargetException e) {
-      if (e.getCause() instanceof Error error) {
-        throw error;
-      }
-      throw (Exception) e.getCause();
+    Outcome ahead = Outcome.of(loader, mainClass);
+    if (!hasRun) {
+      hasRun = true;
+      assertThat(Outcome.of(loadTime, mainClass).toString()).isEqualTo(ahead.toString());
     }
-    return Observed.events();
+    ahead.rethrow();
+    return ahead.events();
+  }
+
+  /** What a run has shown. */
+  private record Outcome(List<String> events, Throwable thrown) {
+    static Outcome of(ClassLoader loader, String mainClass) throws ReflectiveOperationException {
+      Observed.clear();
+      Throwable thrown = null;
+      try {
+        Class<?> main = loader.loadClass(mainClass);
+        main.getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+      } catch (InvocationTargetException e) {
+        thrown = e.getCause();
+      }
+      return new Outcome(Observed.events(), thrown);
+    }
+
+    void rethrow() throws Exception {
+      if (thrown instanceof Error error) {
+        throw error;
+      } else if (thrown != null) {
+        throw (Exception) thrown;
+      }
+    }
+
+    /** An event a line; objects and threads are other ones in each run. */
+    @Override
+    public String toString() {
+      String ended = thrown == null ? "" : "\nended with " + thrown;
+      return String.join("\n", events) + ended;
+    }
   }
 
   private void weave() throws IOException {
@@ -148,11 +189,48 @@ final class Program {
     new ProgramWeaver(compiled, ajc, MonitorWeaver::pass)
         .weave(List.of(classes), staging, woven, diagnostics);
     assertThat(diagnostics.all()).isEmpty();
-    URL[] urls = {woven.toUri().toURL(), compiled.folder().toUri().toURL()};
-    loader = new ProgramLoader(urls);
+    loader = switched(new ProgramLoader(Rewriting.NONE, woven, compiled.folder()));
+    loadTime = switched(new ProgramLoader(atLoadTime(compiled), classes, compiled.folder()));
+  }
+
+  private ProgramLoader switched(ProgramLoader program) {
     if (!switchedOff) {
-      enabled.forEach(it -> loader.setClassAssertionStatus(it, !off.contains(it)));
+      enabled.forEach(it -> program.setClassAssertionStatus(it, !off.contains(it)));
     }
+    return program;
+  }
+
+  /** What the agent does, in its order: events, then monitors. */
+  private static Rewriting atLoadTime(CompiledViews views) throws IOException {
+    EventWeaver events =
+        new EventWeaver(
+            EventsFile.read(Files.readAllLines(views.folder().resolve(EventsFile.PATH))));
+    Set<String> generated = new HashSet<>(views.classes());
+    UnaryOperator<byte[]> monitors =
+        MonitorWeaver.pass(
+            views.monitorAspects(), generated, (method, reason) -> fail(method + ": " + reason));
+    return (program, name, classFile) -> {
+      if (generated.contains(name)) {
+        return classFile;
+      }
+      Woven woven = events.weave(program, classFile);
+      if (woven != null) {
+        assertThat(woven.leftOut()).isEmpty();
+      }
+      byte[] withEvents = orElse(woven == null ? null : woven.classFile(), classFile);
+      return orElse(monitors.apply(withEvents), withEvents);
+    };
+  }
+
+  private static byte[] orElse(byte[] woven, byte[] otherwise) {
+    return woven == null ? otherwise : woven;
+  }
+
+  /** What becomes of a class file before it is defined. */
+  private interface Rewriting {
+    Rewriting NONE = (loader, name, classFile) -> classFile;
+
+    byte[] apply(ClassLoader loader, String name, byte[] classFile);
   }
 
   /** Compiles and weaves, without running anything yet. */
@@ -361,8 +439,19 @@ final class Program {
 
   /** The program's classes come first: other tests have programs of their own on the class path. */
   private static final class ProgramLoader extends URLClassLoader {
-    ProgramLoader(URL[] urls) {
-      super(urls, Program.class.getClassLoader());
+    private final Rewriting rewriting;
+
+    ProgramLoader(Rewriting rewriting, Path... folders) throws IOException {
+      super(urls(folders), Program.class.getClassLoader());
+      this.rewriting = rewriting;
+    }
+
+    private static URL[] urls(Path... folders) throws IOException {
+      URL[] urls = new URL[folders.length];
+      for (int i = 0; i < folders.length; i++) {
+        urls[i] = folders[i].toUri().toURL();
+      }
+      return urls;
     }
 
     @Override
@@ -373,6 +462,16 @@ final class Program {
           loaded = findClass(name);
         }
         return loaded == null ? super.loadClass(name, resolve) : loaded;
+      }
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      try (InputStream in = findResource(file(name)).openStream()) {
+        byte[] classFile = rewriting.apply(this, name, in.readAllBytes());
+        return defineClass(name, classFile, 0, classFile.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
       }
     }
   }
