@@ -47,6 +47,7 @@ import org.saga.generator.types.TypeService;
 import org.saga.generator.weave.Ajc;
 import org.saga.generator.weave.CompiledViews;
 import org.saga.generator.weave.ProgramWeaver;
+import org.saga.weave.ViewIndex;
 
 /**
  * A small program with views: compiled, woven and run in this JVM.
@@ -252,8 +253,7 @@ final class Program {
   /** What the agent does, in its order: events, then monitors. */
   private static Rewriting atLoadTime(CompiledViews views) throws IOException {
     EventWeaver events =
-        new EventWeaver(
-            EventsFile.read(Files.readAllLines(views.folder().resolve(EventsFile.PATH))));
+        new EventWeaver(EventsFile.read(ViewIndex.of(List.of(views.folder())).events()));
     Set<String> generated = new HashSet<>(views.classes());
     UnaryOperator<byte[]> monitors =
         MonitorWeaver.pass(
