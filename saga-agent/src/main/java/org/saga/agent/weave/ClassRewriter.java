@@ -10,6 +10,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.CodeSizeEvaluator;
+import org.objectweb.asm.commons.JSRInlinerAdapter;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -92,9 +93,11 @@ final class ClassRewriter extends ClassVisitor {
     if (!mayWeave) {
       return super.visitMethod(access, name, descriptor, signature, exceptions);
     }
-    return new MethodNode(Opcodes.ASM9, access, name, descriptor, signature, exceptions) {
+    return new JSRInlinerAdapter(
+        Opcodes.ASM9, null, access, name, descriptor, signature, exceptions) {
       @Override
       public void visitEnd() {
+        super.visitEnd();
         weave(this);
       }
     };

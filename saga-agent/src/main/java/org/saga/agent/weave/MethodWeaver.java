@@ -47,10 +47,6 @@ final class MethodWeaver {
     if (hasNothing()) {
       return false;
     }
-    if (hasSubroutines()) {
-      leftOut.accept("it has subroutines of an old compiler");
-      return false;
-    }
     flow = needsFlow() ? flow() : null;
     construction = Construction.in(owner, method, flow);
     sites.removeIf(it -> construction.makingThis().contains(it.call()));
@@ -83,15 +79,6 @@ final class MethodWeaver {
 
   private boolean hasNothing() {
     return sites.isEmpty() && body.isEmpty();
-  }
-
-  private boolean hasSubroutines() {
-    for (AbstractInsnNode it : method.instructions) {
-      if (it.getOpcode() == Opcodes.JSR || it.getOpcode() == Opcodes.RET) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private boolean needsFlow() {
