@@ -1,12 +1,16 @@
 package org.saga.agent;
 
+import java.io.File;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.net.URISyntaxException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.antlr.v4.runtime.RuntimeMetaData;
 import org.saga.violation.Reporter;
+import org.saga.weave.ViewIndex;
 
 /** The Java agent: puts compiled views on the class path and weaves them into what is loaded. */
 public final class Agent {
@@ -19,7 +23,7 @@ public final class Agent {
   /**
    * Called by the JVM before the program's main method.
    *
-   * @param views the jar of compiled views
+   * @param views the jars of compiled views, separated as in a class path
    */
   public static void premain(String views, Instrumentation instrumentation) {
     start(views, instrumentation, new OwnWeaving());
@@ -56,7 +60,7 @@ public final class Agent {
     }
     try {
       Parent.watch();
-      install(new ViewsJar(views), instrumentation, weaving);
+      install(jars(views), instrumentation, weaving);
     } catch (Throwable e) {
       fail(NOT_WATCHED + Complaints.inOneLine(e));
     }
@@ -75,15 +79,18 @@ public final class Agent {
   }
 
   private static void install(
-      ViewsJar views, Instrumentation instrumentation, LoadTimeWeaving weaving)
+      List<Path> jars, Instrumentation instrumentation, LoadTimeWeaving weaving)
       throws IOException, ClassNotFoundException, URISyntaxException {
+    ViewIndex views = ViewIndex.of(jars);
     String closed = ClosedPackages.complaint(views.views(), System.getProperty("java.class.path"));
     if (closed != null) {
       fail(NOT_WATCHED + closed);
       return;
     }
-    GeneratedClasses generated = GeneratedClasses.in(views.file());
-    instrumentation.appendToSystemClassLoaderSearch(views.file());
+    GeneratedClasses generated = GeneratedClasses.in(jars);
+    for (Path jar : jars) {
+      instrumentation.appendToSystemClassLoaderSearch(new JarFile(jar.toFile()));
+    }
     instrumentation.addTransformer(new ModuleOpener(instrumentation, generated));
     ClassLoader loader = ClassLoader.getSystemClassLoader();
     generated.load(loader);
@@ -95,6 +102,10 @@ public final class Agent {
       fail("the views are not watched: " + Complaints.inOneLine(failure));
     }
     GeneratedClasses.initialize(generated.names(), loader);
+  }
+
+  private static List<Path> jars(String paths) {
+    return Stream.of(paths.split(File.pathSeparator)).map(Path::of).toList();
   }
 
   /** A program in a module may have left them out. */

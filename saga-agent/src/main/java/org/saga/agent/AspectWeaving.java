@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.List;
 import org.saga.agent.monitor.MonitorWeaver;
+import org.saga.weave.ViewIndex;
 
 /** Weaves the aspects of the views with another weaver, and the monitors around them. */
 final class AspectWeaving implements LoadTimeWeaving {
@@ -15,9 +16,9 @@ final class AspectWeaving implements LoadTimeWeaving {
 
   /** The events come first: they have to be inside the monitors. */
   @Override
-  public Reach start(ViewsJar views, GeneratedClasses generated, Instrumentation instrumentation)
+  public Reach start(ViewIndex views, GeneratedClasses generated, Instrumentation instrumentation)
       throws IOException {
-    Advice advice = views.advice();
+    Advice advice = Advice.of(views.advice());
     advice.listAtExit();
     Reach reach = new Reach(views.views().stream().map(it -> it + "Aspect").toList());
     weaving.start(advice, reach.limiting(instrumentation));

@@ -2,13 +2,16 @@ package org.saga.agent;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.Collections;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
 import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.objectweb.asm.ClassReader;
 
 /** The class files of the views, by the names of the classes. */
@@ -21,9 +24,18 @@ final class GeneratedClasses {
     this.classFiles = classFiles;
   }
 
-  static GeneratedClasses in(JarFile jar) throws IOException {
+  static GeneratedClasses in(List<Path> jars) throws IOException {
     Map<String, byte[]> classFiles = new TreeMap<>();
-    for (JarEntry entry : (Iterable<JarEntry>) jar.stream()::iterator) {
+    for (Path path : jars) {
+      try (ZipFile jar = new ZipFile(path.toFile())) {
+        read(jar, classFiles);
+      }
+    }
+    return new GeneratedClasses(classFiles);
+  }
+
+  private static void read(ZipFile jar, Map<String, byte[]> classFiles) throws IOException {
+    for (ZipEntry entry : Collections.list(jar.entries())) {
       String path = entry.getName();
       if (path.endsWith(CLASS_FILE)) {
         try (InputStream in = jar.getInputStream(entry)) {
@@ -31,7 +43,6 @@ final class GeneratedClasses {
         }
       }
     }
-    return new GeneratedClasses(classFiles);
   }
 
   private static String nameOf(String path) {

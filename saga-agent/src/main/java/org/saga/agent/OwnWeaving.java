@@ -8,14 +8,16 @@ import java.util.List;
 import java.util.Set;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.weave.Entries;
+import org.saga.agent.weave.EventsFile;
+import org.saga.weave.ViewIndex;
 
 /** Weaves with SAGA's own weaver: events, and the monitors around them. */
 final class OwnWeaving implements LoadTimeWeaving {
   @Override
-  public Reach start(ViewsJar views, GeneratedClasses generated, Instrumentation instrumentation)
+  public Reach start(ViewIndex views, GeneratedClasses generated, Instrumentation instrumentation)
       throws IOException {
     Set<String> enabled = enabled(views.views());
-    Entries events = views.events().of(enabled::contains);
+    Entries events = EventsFile.read(views.events()).of(enabled::contains);
     List<String> monitors = views.monitors().stream().filter(enabled::contains).toList();
     Set<String> called = new HashSet<>(events.views());
     called.addAll(monitors);

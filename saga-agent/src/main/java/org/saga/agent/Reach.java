@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.saga.history.WeakIdentityMap;
+import org.saga.weave.ViewIndex;
 
 /**
  * The class loaders that find the views' classes: to weave the classes of others would break them.
@@ -122,7 +123,7 @@ final class Reach {
 
     /** Else AspectJ has nothing to weave there but aspects of the program's own. */
     private static boolean sees(ClassLoader loader) {
-      return loader.getResource(ViewsJar.VIEWS) != null;
+      return loader.getResource(ViewIndex.VIEWS) != null;
     }
   }
 }

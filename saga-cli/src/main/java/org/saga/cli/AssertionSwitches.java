@@ -1,36 +1,52 @@
 package org.saga.cli;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** Decides which views the options of java leave on. */
 final class AssertionSwitches {
+  private static final List<String> ENABLING = List.of("-ea", "-enableassertions");
+  private static final List<String> DISABLING = List.of("-da", "-disableassertions");
+
   private AssertionSwitches() {}
 
-  /** The options that enable the views, and nothing else of the program. */
-  static List<String> enabling(List<String> views, List<String> javaOptions) {
-    List<String> options = new ArrayList<>();
-    if (javaOptions.contains("-da") || javaOptions.contains("-disableassertions")) {
-      return options;
-    }
-    for (String view : views) {
-      if (javaOptions.stream().noneMatch(it -> disables(it, view))) {
-        options.add("-ea:" + view);
+  /**
+   * Whether a view is on: always, unless the options say otherwise. As for java, what names a class
+   * comes before what names a package, a package before those it is in, and all of them before what
+   * names nothing; of options for the same the last one counts.
+   */
+  static boolean leaveOn(String view, List<String> javaOptions) {
+    boolean on = true;
+    int closest = -1;
+    for (String option : javaOptions) {
+      int colon = option.indexOf(':');
+      String name = colon < 0 ? option : option.substring(0, colon);
+      boolean enabling = ENABLING.contains(name);
+      if (enabling || DISABLING.contains(name)) {
+        int closeness = closeness(colon < 0 ? null : option.substring(colon + 1), view);
+        if (closeness >= Math.max(0, closest)) {
+          closest = closeness;
+          on = enabling;
+        }
       }
     }
-    return options;
+    return on;
   }
 
-  private static boolean disables(String option, String view) {
-    String name = option.replaceFirst("^-(da|disableassertions):", "");
-    if (name.equals(option)) {
-      return false;
+  /** How closely an option's target describes a view; negative if it is about something else. */
+  private static int closeness(String target, String view) {
+    if (target == null) {
+      return 0;
     }
-    if (name.equals("...")) {
-      return !view.contains(".");
+    if (target.equals(view)) {
+      return Integer.MAX_VALUE;
     }
-    return name.endsWith("...")
-        ? view.startsWith(name.substring(0, name.length() - 3) + ".")
-        : view.equals(name);
+    if (target.equals("...")) {
+      return view.contains(".") ? -1 : 1;
+    }
+    if (!target.endsWith("...")) {
+      return -1;
+    }
+    String inPackage = target.substring(0, target.length() - 3) + ".";
+    return view.startsWith(inPackage) ? inPackage.length() : -1;
   }
 }

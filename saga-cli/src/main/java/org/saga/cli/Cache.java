@@ -1,12 +1,12 @@
 package org.saga.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
+import java.util.Arrays;
 
 /** Keeps compiled views from run to run; entries appear whole or not at all. */
 final class Cache {
@@ -53,20 +53,44 @@ final class Cache {
     Files.move(part, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /** Whether a jar is there and every entry of it can be read. */
+  /** Packs a folder, and seals it: the jar's comment is the fingerprint of what is before it. */
+  static void store(Path folder, Path jar) throws IOException {
+    Files.createDirectories(jar.toAbsolutePath().getParent());
+    Path part = Files.createTempFile(jar.toAbsolutePath().getParent(), ".part", "");
+    try (OutputStream out = Files.newOutputStream(part)) {
+      Jars.write(folder, out, "0".repeat(Fingerprint.length()));
+    }
+    byte[] content = Files.readAllBytes(part);
+    byte[] seal = seal(content);
+    System.arraycopy(seal, 0, content, content.length - seal.length, seal.length);
+    Files.write(part, content);
+    moveAtomically(part, jar);
+  }
+
+  /** Whether a sealed jar is there as it was stored. */
   static boolean isIntact(Path jar) {
     if (!Files.isRegularFile(jar)) {
       return false;
     }
-    try (JarFile file = new JarFile(jar.toFile())) {
-      for (JarEntry entry : (Iterable<JarEntry>) file.stream()::iterator) {
-        try (InputStream in = file.getInputStream(entry)) {
-          in.readAllBytes();
-        }
-      }
-      return file.size() > 0;
-    } catch (IOException | RuntimeException damaged) {
+    try {
+      byte[] content = Files.readAllBytes(jar);
+      int length = content.length;
+      return length > Fingerprint.length()
+          && Arrays.equals(
+              seal(content),
+              0,
+              Fingerprint.length(),
+              content,
+              length - Fingerprint.length(),
+              length);
+    } catch (IOException unreadable) {
       return false;
     }
+  }
+
+  private static byte[] seal(byte[] content) {
+    Fingerprint seal = new Fingerprint();
+    seal.add(content, content.length - Fingerprint.length());
+    return seal.toString().getBytes(StandardCharsets.UTF_8);
   }
 }

@@ -9,20 +9,23 @@ import org.saga.generator.diagnostic.Severity;
 
 /** Where a command writes: results to out, all else to err. */
 record Console(PrintWriter out, PrintWriter err) {
-  private static final Comparator<Diagnostic> BY_PLACE =
-      Comparator.comparing((Diagnostic it) -> it.place().file().toString())
-          .thenComparingInt(it -> it.place().line())
-          .thenComparingInt(it -> it.place().column());
-
   /** Prints the findings by file and line, then their count; returns the exit code. */
   int print(Diagnostics diagnostics) {
-    List<Diagnostic> all = diagnostics.all().stream().sorted(BY_PLACE).toList();
-    all.forEach(err::println);
-    if (!all.isEmpty()) {
-      long errors = all.stream().filter(it -> it.code().severity() == Severity.ERROR).count();
-      err.println(count(errors, "error") + ", " + count(all.size() - errors, "warning"));
+    if (!diagnostics.all().isEmpty()) {
+      printAll(diagnostics.all());
     }
     return diagnostics.hasErrors() ? ExitCode.USAGE : ExitCode.OK;
+  }
+
+  private void printAll(List<Diagnostic> all) {
+    all.stream()
+        .sorted(
+            Comparator.comparing((Diagnostic it) -> it.place().file().toString())
+                .thenComparingInt(it -> it.place().line())
+                .thenComparingInt(it -> it.place().column()))
+        .forEach(err::println);
+    long errors = all.stream().filter(it -> it.code().severity() == Severity.ERROR).count();
+    err.println(count(errors, "error") + ", " + count(all.size() - errors, "warning"));
   }
 
   /** The same, and says where types were not looked up. */

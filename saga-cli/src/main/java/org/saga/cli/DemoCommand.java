@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.saga.generator.engine.Engine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParentCommand;
 
@@ -35,7 +34,6 @@ final class DemoCommand implements Callable<Integer> {
         .printf(
             "saga run --view %s -- %s%n",
             String.join(" --view ", VIEWS), String.join(" ", program));
-    return RunCommand.run(
-        saga.console(), Library.find(), VIEWS, Engine.EMBEDDED, program, List.of());
+    return new ProgramCheck(saga.console(), Library.find(), RunOptions.of(VIEWS)).run(program);
   }
 }

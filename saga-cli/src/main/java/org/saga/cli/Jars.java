@@ -20,9 +20,17 @@ final class Jars {
     Path parent = jar.toAbsolutePath().getParent();
     Files.createDirectories(parent);
     Path part = Files.createTempFile(parent, ".part", "");
-    try (OutputStream out = Files.newOutputStream(part);
-        JarOutputStream entries = new JarOutputStream(out);
+    try (OutputStream out = Files.newOutputStream(part)) {
+      write(folder, out, "");
+    }
+    Cache.moveAtomically(part, jar);
+  }
+
+  /** Packs a folder, with a comment at the jar's end. */
+  static void write(Path folder, OutputStream out, String comment) throws IOException {
+    try (JarOutputStream entries = new JarOutputStream(out);
         Stream<Path> files = Files.walk(folder)) {
+      entries.setComment(comment);
       // A manifest has to come first to be found by readers of streams.
       List<Path> all = files.filter(Files::isRegularFile).sorted().toList();
       for (Path file : all.stream().filter(it -> name(folder, it).equals(MANIFEST)).toList()) {
@@ -32,7 +40,6 @@ final class Jars {
         add(file, name(folder, file), entries);
       }
     }
-    Cache.moveAtomically(part, jar);
   }
 
   private static String name(Path folder, Path file) {

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
-import org.saga.generator.weave.Ajc;
 
 /** The ready-made views and grammars, of the checkout or else of the jar. */
 final class Library {
@@ -32,6 +31,16 @@ final class Library {
       return new Library(Path.of(home));
     }
     return new Library(unpack());
+  }
+
+  /** Where the views of the library are that were compiled when SAGA was built. */
+  static Path compiled() {
+    return SagaPath.self().resolveSibling(PACKAGED);
+  }
+
+  /** Whether a view is one of the library's. */
+  boolean has(Path view) {
+    return view.toAbsolutePath().normalize().startsWith(views.toAbsolutePath().normalize());
   }
 
   List<Path> folders() {
@@ -64,7 +73,7 @@ final class Library {
   }
 
   private static Path unpack() {
-    Path self = Ajc.sourceOf(Library.class);
+    Path self = SagaPath.self();
     if (Files.isDirectory(self)) {
       return self.resolve(PACKAGED);
     }

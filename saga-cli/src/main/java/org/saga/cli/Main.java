@@ -5,9 +5,8 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import picocli.CommandLine;
+import java.util.Optional;
 
 /** Entry point of the {@code saga} command. */
 public final class Main {
@@ -32,47 +31,22 @@ public final class Main {
     }
   }
 
-  private static int run(String[] arguments, Console console) {
-    int separator = Arrays.asList(arguments).indexOf("--");
+  private static int run(String[] arguments, Console console) throws IOException {
     List<String> own = List.of(arguments);
     List<String> javaArguments = null;
+    int separator = own.indexOf("--");
     if (separator >= 0) {
       javaArguments = own.subList(separator + 1, own.size());
       own = own.subList(0, separator);
     }
-    CommandLine line = new CommandLine(new SagaCommand(console, javaArguments));
-    line.setExpandAtFiles(false);
-    line.setOut(console.out());
-    line.setErr(console.err());
-    return execute(line, own.toArray(String[]::new));
-  }
-
-  /** Picocli would print stack traces of exceptions; here they go on to the caller. */
-  private static int execute(CommandLine line, String[] arguments) {
-    RuntimeException[] thrown = new RuntimeException[1];
-    line.setParameterExceptionHandler(
-        (e, all) -> {
-          thrown[0] = usageError(e);
-          return ExitCode.USAGE;
-        });
-    line.setExecutionExceptionHandler(
-        (e, command, parsed) -> {
-          thrown[0] = e instanceof RuntimeException it ? it : new IllegalStateException(e);
-          return ExitCode.INTERNAL;
-        });
-    int code = line.execute(arguments);
-    if (thrown[0] != null) {
-      throw thrown[0];
-    }
-    return code;
-  }
-
-  private static UsageError usageError(CommandLine.ParameterException e) {
-    String name = e.getCommandLine().getCommandSpec().qualifiedName();
-    String what = e.getMessage().replaceAll("\\s+", " ");
-    // Every error begins with the name of the whole command already.
-    String where = e.getCommandLine().getParent() == null ? "" : name + ": ";
-    return new UsageError("%s%s; see %s --help".formatted(where, what, name));
+    boolean isRun = own.size() > 1 && own.get(0).equals("run") && javaArguments != null;
+    Optional<RunOptions> plain =
+        isRun && !javaArguments.isEmpty()
+            ? RunOptions.plain(own.subList(1, own.size()))
+            : Optional.empty();
+    return plain.isPresent()
+        ? new ProgramCheck(console, Library.find(), plain.get()).run(javaArguments)
+        : Commands.execute(own, javaArguments, console);
   }
 
   private static String summary(Throwable e) {

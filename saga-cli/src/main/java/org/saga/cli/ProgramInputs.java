@@ -1,7 +1,6 @@
 package org.saga.cli;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -13,11 +12,10 @@ import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
 import org.saga.generator.diagnostic.Reason;
+import org.saga.weave.ViewIndex;
 
 /** Finds out whether folders and jars of classes can be woven. */
 final class ProgramInputs {
-  private static final String VIEWS = "META-INF/saga/views";
-
   private final Diagnostics diagnostics;
 
   ProgramInputs(Diagnostics diagnostics) {
@@ -85,26 +83,10 @@ final class ProgramInputs {
 
   private static List<String> viewsIn(Path entry) {
     try {
-      if (Files.isDirectory(entry)) {
-        return linesOf(entry.resolve(VIEWS));
-      }
-      if (!entry.toString().endsWith(".jar")) {
-        return List.of();
-      }
-      try (FileSystem jar = FileSystems.newFileSystem(entry)) {
-        return linesOf(jar.getPath("/", VIEWS));
-      }
-    } catch (IOException | RuntimeException noJar) {
+      return ViewIndex.of(List.of(entry)).views();
+    } catch (IOException noJar) {
       return List.of();
     }
-  }
-
-  private static List<String> linesOf(Path list) throws IOException {
-    return Files.isRegularFile(list)
-        ? Files.readAllLines(list, StandardCharsets.UTF_8).stream()
-            .filter(it -> !it.isBlank())
-            .toList()
-        : List.of();
   }
 
   /** A view in the package of a signed or sealed jar would keep the jar's classes from loading. */

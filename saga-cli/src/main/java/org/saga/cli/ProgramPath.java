@@ -9,8 +9,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.jar.Attributes;
-import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 import org.saga.agent.ClassPathEntries;
 
 /**
@@ -37,7 +37,11 @@ record ProgramPath(List<Path> entries, boolean complete) {
       nested = manifest.getValue("Spring-Boot-Classes") != null;
     }
     List<Path> all = List.copyOf(entries);
-    return new ProgramPath(all, !nested && main != null && has(all, main.strip()));
+    return new ProgramPath(all, !nested && main != null && hasAny(all, List.of(classFile(main))));
+  }
+
+  private static String classFile(String className) {
+    return className.strip().replace('.', '/') + ".class";
   }
 
   /** Splits a class path of the command's own options. */
@@ -93,22 +97,40 @@ record ProgramPath(List<Path> entries, boolean complete) {
     }
   }
 
-  private static boolean has(List<Path> entries, String className) {
-    String file = className.replace('.', '/') + ".class";
+  /** Whether there is any of these class files. */
+  boolean hasAny(List<String> classFiles) {
+    return hasAny(entries, classFiles);
+  }
+
+  private static boolean hasAny(List<Path> entries, List<String> classFiles) {
     for (Path entry : entries) {
-      if (Files.isDirectory(entry) ? Files.exists(entry.resolve(file)) : jarHas(entry, file)) {
+      if (Files.isDirectory(entry) ? folderHas(entry, classFiles) : jarHas(entry, classFiles)) {
         return true;
       }
     }
     return false;
   }
 
-  private static boolean jarHas(Path jar, String name) {
-    try (JarFile file = new JarFile(jar.toFile())) {
-      return file.getEntry(name) != null;
-    } catch (IOException notAJar) {
-      return false;
+  private static boolean folderHas(Path folder, List<String> classFiles) {
+    for (String name : classFiles) {
+      if (Files.exists(folder.resolve(name))) {
+        return true;
+      }
     }
+    return false;
+  }
+
+  private static boolean jarHas(Path jar, List<String> classFiles) {
+    try (ZipFile file = new ZipFile(jar.toFile())) {
+      for (String name : classFiles) {
+        if (file.getEntry(name) != null) {
+          return true;
+        }
+      }
+    } catch (IOException notAJar) {
+      // Java leaves such an entry out.
+    }
+    return false;
   }
 
   /** Copies the entries followed by more. */

@@ -7,8 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import org.saga.violation.ReportFile;
 
 /** Runs a program under the agent and tells by its report what to exit with. */
@@ -17,7 +15,7 @@ final class ProgramRun {
 
   private final List<String> options;
   private final List<String> javaArguments;
-  private final Optional<Path> ownReport;
+  private final Path ownReport;
   private final PrintWriter err;
 
   /**
@@ -38,23 +36,31 @@ final class ProgramRun {
 
   /** Waits for the end of the program. */
   int run() throws IOException {
-    if (ownReport.isPresent()) {
-      return run(ownReport.get(), List.of());
+    if (ownReport != null) {
+      int before = Findings.countLines(ownReport);
+      return JavaProcess.run(arguments(List.of()), own -> conclude(own, ownReport, before));
     }
-    Path report = Files.createTempFile("saga-", ".report");
-    try {
-      return run(report, List.of(REPORT + report));
-    } finally {
-      deleteQuietly(report);
-    }
+    Path report = TemporaryFile.create("saga-", ".report");
+    return JavaProcess.run(
+        arguments(List.of(REPORT + report)),
+        own -> {
+          try {
+            return conclude(own, report, 0);
+          } finally {
+            deleteQuietly(report);
+          }
+        });
   }
 
-  /** The last one counts, as it does for java. */
-  private static Optional<Path> ownReport(List<String> programOptions) {
-    return programOptions.stream()
-        .filter(it -> it.startsWith(REPORT))
-        .reduce((first, last) -> last)
-        .map(it -> writable(it.substring(REPORT.length())));
+  /** The last one counts, as it does for java; null if there is none. */
+  private static Path ownReport(List<String> programOptions) {
+    String report = null;
+    for (String option : programOptions) {
+      if (option.startsWith(REPORT)) {
+        report = option.substring(REPORT.length());
+      }
+    }
+    return report == null ? null : writable(report);
   }
 
   /** What cannot be written would hide violations. */
@@ -77,67 +83,21 @@ final class ProgramRun {
     }
   }
 
-  private int run(Path report, List<String> more) throws IOException {
-    boolean ours = !more.isEmpty();
-    int before = Findings.countLines(report);
-    Process program = new ProcessBuilder(command(more)).inheritIO().start();
-    Thread stop = new Thread(() -> stop(program, report, before, ours), "saga stops the program");
-    Runtime.getRuntime().addShutdownHook(stop);
-    int code = await(program);
-    leaveTheEndTo(stop);
-    return conclude(code, report, before);
-  }
-
-  private List<String> command(List<String> more) {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(options);
-    command.addAll(more);
-    command.add("-Dsaga.parent=" + ProcessHandle.current().pid());
-    command.addAll(javaArguments);
-    return command;
+  private List<String> arguments(List<String> more) {
+    List<String> arguments = new ArrayList<>(options);
+    arguments.addAll(more);
+    arguments.add("-Dsaga.parent=" + ProcessHandle.current().pid());
+    arguments.addAll(javaArguments);
+    return arguments;
   }
 
   /** Tells what users may not have seen; returns the exit code. */
   private int conclude(int own, Path report, int before) throws IOException {
     Findings findings = Findings.read(report, before);
+    if (findings.lines().isEmpty()) {
+      return own;
+    }
     findings.unseen().summary(ReportFile.inFull(report)).forEach(err::println);
     return findings.exitCode(own);
-  }
-
-  /** A signal to this process: the program is told, and its end decides the exit code. */
-  private void stop(Process program, Path report, int before, boolean ours) {
-    program.destroy();
-    int code = await(program);
-    try {
-      code = conclude(code, report, before);
-    } catch (IOException e) {
-      code = ExitCode.INTERNAL;
-    }
-    if (ours) {
-      deleteQuietly(report);
-    }
-    Runtime.getRuntime().halt(code);
-  }
-
-  /** If this process is ending already, the hook halts it; what the hook reads must stay. */
-  private static void leaveTheEndTo(Thread stop) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(stop);
-    } catch (IllegalStateException ending) {
-      while (true) {
-        LockSupport.park();
-      }
-    }
-  }
-
-  private static int await(Process program) {
-    while (true) {
-      try {
-        return program.waitFor();
-      } catch (InterruptedException e) {
-        // Nothing but the program's end ends the command.
-      }
-    }
   }
 }

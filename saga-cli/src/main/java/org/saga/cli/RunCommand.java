@@ -1,16 +1,14 @@
 package org.saga.cli;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.jar.JarFile;
-import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.engine.Engine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code saga run}. */
 @Command(
@@ -27,16 +25,17 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private ViewOptions options;
 
+  @Option(
+      names = "--weaver",
+      paramLabel = LoadTimeWeaver.NAMES,
+      converter = WeaverName.class,
+      description = "What weaves the views into the program: SAGA's own weaver, or AspectJ.")
+  private LoadTimeWeaver weaver = LoadTimeWeaver.DEFAULT;
+
   @Override
   public Integer call() throws IOException {
-    List<Path> more = ProgramPath.parse(options.classPath());
-    return run(
-        saga.console(),
-        Library.find(),
-        options.views(),
-        options.engine(),
-        programArguments(),
-        more);
+    RunOptions all = new RunOptions(options.views(), options.classPath(), options.engine(), weaver);
+    return new ProgramCheck(saga.console(), Library.find(), all).run(programArguments());
   }
 
   private List<String> programArguments() {
@@ -49,64 +48,12 @@ final class RunCommand implements Callable<Integer> {
     return arguments;
   }
 
-  /** Compiles the views, if they are not in the cache, and runs the program. */
-  static int run(
-      Console console,
-      Library library,
-      List<String> names,
-      Engine engine,
-      List<String> javaArguments,
-      List<Path> more)
-      throws IOException {
-    Diagnostics diagnostics = new Diagnostics();
-    List<Path> files = new ViewFiles(library, diagnostics).named(names);
-    if (diagnostics.hasErrors()) {
-      return console.print(diagnostics);
-    }
-    JavaArguments arguments = JavaArguments.parse(ArgumentFiles.expand(javaArguments));
-    Path agent = SagaPath.agent();
-    ProgramPath program = ProgramPath.of(arguments, more);
-    new ProgramInputs(diagnostics).checkNotWoven(program.entries());
-    if (diagnostics.hasErrors()) {
-      return console.print(diagnostics);
-    }
-    Path jar = new ViewJars(library, program, engine, diagnostics).of(files);
-    if (jar != null) {
-      new ProgramInputs(diagnostics).checkPackages(views(jar), program.entries());
-    }
-    int code = console.print(diagnostics);
-    if (jar == null || diagnostics.hasErrors()) {
-      return code;
-    }
-    List<String> options = options(agent, jar, arguments, program);
-    return new ProgramRun(options, javaArguments, arguments.options(), console.err()).run();
-  }
-
-  private static List<String> options(
-      Path agent, Path jar, JavaArguments arguments, ProgramPath program) throws IOException {
-    List<String> options = new ArrayList<>();
-    options.add("-javaagent:" + agent + "=" + jar);
-    if (arguments.isModular()) {
-      options.add("--add-modules=java.sql,jdk.unsupported");
-    }
-    if (Runtime.version().feature() >= 23) {
-      // AspectJ defines classes by way of Unsafe; newer JVMs would warn.
-      options.add("--sun-misc-unsafe-memory-access=allow");
-    }
-    if (!program.complete()) {
-      options.add("-Dsaga.unmatched=list");
-    }
-    options.addAll(AssertionSwitches.enabling(views(jar), arguments.options()));
-    return options;
-  }
-
-  private static List<String> views(Path jar) throws IOException {
-    try (JarFile file = new JarFile(jar.toFile())) {
-      byte[] list = file.getInputStream(file.getEntry("META-INF/saga/views")).readAllBytes();
-      return new String(list, java.nio.charset.StandardCharsets.UTF_8)
-          .lines()
-          .filter(it -> !it.isBlank())
-          .toList();
+  /** Weavers are named in lower case, as options are. */
+  private static final class WeaverName implements ITypeConverter<LoadTimeWeaver> {
+    @Override
+    public LoadTimeWeaver convert(String name) {
+      return LoadTimeWeaver.named(name)
+          .orElseThrow(() -> new TypeConversionException("it is asm or aspectj, not " + name));
     }
   }
 }

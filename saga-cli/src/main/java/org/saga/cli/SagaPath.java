@@ -1,5 +1,12 @@
 package org.saga.cli;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,26 +16,100 @@ import org.aspectj.lang.JoinPoint;
 import org.jgrapht.Graph;
 import org.pcollections.PMap;
 import org.saga.event.Event;
-import org.saga.generator.weave.Ajc;
 
-/** Where SAGA's own classes are: one jar when packaged. */
+/** Where SAGA's own classes are: in the command's jar and the agent's, when packaged. */
 final class SagaPath {
+  private static final String AGENT = "saga-agent.jar";
+
+  /** The last record of a jar, as the build writes it: with no comment. */
+  private static final int END_LENGTH = 22;
+
+  private static final int CONTENTS_LENGTH = 12;
+  private static final int CONTENTS_START = 16;
+
   private SagaPath() {}
 
-  /** What generated code and the imports of grammars need. */
-  static List<Path> runtime() {
-    return Stream.of(Event.class, Parser.class, JoinPoint.class, PMap.class, Graph.class)
-        .map(Ajc::sourceOf)
-        .distinct()
-        .toList();
+  /** The jar of the command, or its folder of classes while it is not packaged. */
+  static Path self() {
+    return sourceOf(SagaPath.class);
   }
 
-  /** The jar that is the agent. */
-  static Path agent() {
-    Path self = Ajc.sourceOf(SagaPath.class);
+  static boolean isPackaged() {
+    return Files.isRegularFile(self());
+  }
+
+  /** The jar of the command, which is the agent with AspectJ as well. */
+  static Path jar() {
+    Path self = self();
     if (Files.isRegularFile(self)) {
       return self;
     }
     throw new UsageError("saga run needs SAGA's jar; build it with mvn package, or use ./saga");
+  }
+
+  /** The jar of the agent; it is beside the command's, which also has it inside. */
+  static Path agent() {
+    Path jar = jar();
+    Path beside = jar.resolveSibling(AGENT);
+    return Files.isRegularFile(beside) ? beside : unpackedAgent();
+  }
+
+  private static Path unpackedAgent() {
+    try (InputStream in = SagaPath.class.getResourceAsStream("/" + AGENT)) {
+      Path agent = Cache.folder().resolve("agent-" + stamp() + ".jar");
+      if (!Files.isRegularFile(agent)) {
+        Cache.writeAtomically(agent, in.readAllBytes());
+      }
+      return agent;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What generated code and the imports of grammars need. */
+  static List<Path> runtime() {
+    return isPackaged() ? List.of(agent()) : unpackaged();
+  }
+
+  private static List<Path> unpackaged() {
+    return Stream.of(Event.class, Parser.class, JoinPoint.class, PMap.class, Graph.class)
+        .map(SagaPath::sourceOf)
+        .distinct()
+        .toList();
+  }
+
+  private static Path sourceOf(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Tells this SAGA from others: what compiles views, and what they are compiled against. */
+  static String stamp() throws IOException {
+    Fingerprint stamp = new Fingerprint();
+    if (isPackaged()) {
+      addContents(self(), stamp);
+    } else {
+      for (Path entry : unpackaged()) {
+        ClassFileTimes.add(entry, stamp);
+      }
+    }
+    return stamp.toString();
+  }
+
+  /** A jar's table of contents, at its end, has the checksums of all entries. */
+  private static void addContents(Path jar, Fingerprint stamp) throws IOException {
+    try (RandomAccessFile file = new RandomAccessFile(jar.toFile(), "r")) {
+      byte[] end = new byte[END_LENGTH];
+      file.seek(file.length() - end.length);
+      file.readFully(end);
+      ByteBuffer fields = ByteBuffer.wrap(end).order(ByteOrder.LITTLE_ENDIAN);
+      byte[] contents = new byte[fields.getInt(CONTENTS_LENGTH)];
+      file.seek(Integer.toUnsignedLong(fields.getInt(CONTENTS_START)));
+      file.readFully(contents);
+      stamp.add(contents);
+    }
   }
 }

@@ -15,7 +15,10 @@ import org.saga.generator.engine.ViewEngine;
 import org.saga.generator.model.ViewFrontEnd;
 import org.saga.generator.weave.Ajc;
 import org.saga.generator.weave.CompiledViews;
+import org.saga.generator.weave.Javac;
 import org.saga.generator.weave.LoadTimeConfiguration;
+import org.saga.generator.weave.SourceCompiler;
+import org.saga.weave.ViewIndex;
 
 /** Turns views into sources, class files, and a jar for the agent. */
 final class ViewCompiler {
@@ -80,8 +83,13 @@ final class ViewCompiler {
     return new Ajc(classPath);
   }
 
-  /** Compiles the views in a work folder; null if there are errors. */
+  /** Compiles the views and their aspects in a work folder; null if there are errors. */
   CompiledViews compile(List<Path> views, Path work) throws IOException {
+    return compile(views, ajc(), work);
+  }
+
+  private CompiledViews compile(List<Path> views, SourceCompiler compiler, Path work)
+      throws IOException {
     if (!complete) {
       ViewFrontEnd.checkCompilable(views, options(), diagnostics);
     }
@@ -91,35 +99,39 @@ final class ViewCompiler {
     }
     Path sources = Files.createDirectories(work.resolve("sources"));
     Path classes = Files.createDirectories(work.resolve("views"));
-    CompiledViews compiled = CompiledViews.compile(files, ajc(), sources, classes, diagnostics);
+    CompiledViews compiled = CompiledViews.compile(files, compiler, sources, classes, diagnostics);
     return diagnostics.hasErrors() ? null : compiled;
   }
 
-  /** As compile, and adds what load-time weaving needs. */
-  CompiledViews compileForAgent(List<Path> views, Path work) throws IOException {
-    CompiledViews compiled = compile(views, work);
+  /** Compiles a view for a weaver of the agent, as compile does. */
+  CompiledViews compileForAgent(Path view, LoadTimeWeaver weaver, Path work) throws IOException {
+    boolean aspects = weaver.weavesAspects();
+    CompiledViews compiled = compile(List.of(view), aspects ? ajc() : new Javac(classPath), work);
     if (compiled != null) {
-      Files.writeString(
-          compiled.folder().resolve("META-INF/aop.xml"),
-          LoadTimeConfiguration.aopXml(
-              compiled.aspects(), compiled.classes(), WeavingMessages.class.getName()));
-      keepAdviceOfOwnViews(compiled, views);
+      if (aspects) {
+        write(
+            compiled,
+            "META-INF/aop.xml",
+            LoadTimeConfiguration.aopXml(
+                compiled.aspects(), compiled.classes(), WeavingMessages.class.getName()));
+      }
+      write(compiled, ViewIndex.NAMES, String.join("\n", OwnNames.of(view, library)));
+      if (library.has(view)) {
+        forgetEntries(compiled);
+      }
     }
     return compiled;
   }
 
   /** Most entries of the library are for what a program may or may not use; they have no typos. */
-  private void keepAdviceOfOwnViews(CompiledViews compiled, List<Path> views) throws IOException {
-    Path list = compiled.folder().resolve("META-INF/saga/advice");
-    List<String> own =
-        views.stream()
-            .filter(it -> !library.views().contains(it))
-            .map(it -> "\t" + it.getFileName() + ":")
-            .toList();
-    List<String> kept =
-        Files.readAllLines(list).stream()
-            .filter(it -> own.stream().anyMatch(it::contains))
-            .toList();
-    Files.write(list, kept);
+  private static void forgetEntries(CompiledViews compiled) throws IOException {
+    write(compiled, ViewIndex.ADVICE, "");
+    String events = Files.readString(compiled.folder().resolve(ViewIndex.EVENTS));
+    write(compiled, ViewIndex.EVENTS, events.replaceAll("(?m)\tentry=.*$", ""));
+  }
+
+  private static void write(CompiledViews compiled, String name, String content)
+      throws IOException {
+    Files.writeString(compiled.folder().resolve(name), content);
   }
 }

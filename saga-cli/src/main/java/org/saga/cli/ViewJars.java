@@ -1,116 +1,142 @@
 package org.saga.cli;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
-import java.util.HexFormat;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
+import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.engine.Engine;
 import org.saga.generator.weave.CompiledViews;
+import org.saga.weave.ViewIndex;
 
-/** The jars of compiled views in the cache, named by all that they are made of. */
+/**
+ * The jars of compiled views, one a view, named by all that they are made of.
+ *
+ * <p>A view that names no types of the program is compiled once for all programs. Those of the
+ * library were compiled when SAGA was built.
+ */
 final class ViewJars {
+  private static final String JAR = ".jar";
+
+  /** Marks a view that cannot be compiled without the program's classes. */
+  private static final String NEEDS_PROGRAM = ".needs-program";
+
   private final Library library;
   private final ProgramPath program;
-  private final Engine engine;
+  private final RunOptions options;
   private final Diagnostics diagnostics;
+  private final ViewContents contents;
 
-  ViewJars(Library library, ProgramPath program, Engine engine, Diagnostics diagnostics) {
+  ViewJars(Library library, ProgramPath program, RunOptions options, Diagnostics diagnostics)
+      throws IOException {
     this.library = library;
     this.program = program;
-    this.engine = engine;
+    this.options = options;
     this.diagnostics = diagnostics;
+    this.contents = new ViewContents(library, options);
   }
 
-  /** The jar of these views, compiled if it is not in the cache; null if there are errors. */
-  Path of(List<Path> views) throws IOException {
-    Path jar = Cache.folder().resolve("views-" + key(views) + ".jar");
+  /** The jar of a view, compiled if it is not there yet; null if there are errors. */
+  Path of(Path view) throws IOException {
+    String name = ViewContents.name(view, contents.of(view));
+    Path delivered = Library.compiled().resolve(name + JAR);
+    if (serves(delivered)) {
+      return delivered;
+    }
+    Path shared = Cache.folder().resolve(name + JAR);
+    if (serves(shared)) {
+      return shared;
+    }
+    Path marker = Cache.folder().resolve(name + NEEDS_PROGRAM);
+    boolean needsProgram = Files.exists(marker) || Cache.isIntact(shared);
+    if (!needsProgram && compileAlone(view, shared) && serves(shared)) {
+      return shared;
+    }
+    Path own = ofTheProgram(view);
+    if (own != null && !needsProgram) {
+      Cache.writeAtomically(marker, new byte[0]);
+    }
+    return own;
+  }
+
+  /** Compiles a view of the library to where SAGA's own jar is; empty if it needs a program. */
+  Optional<Path> deliver(Path view) throws IOException {
+    Path jar = Library.compiled().resolve(ViewContents.name(view, contents.of(view)) + JAR);
+    return Cache.isIntact(jar) || compileAlone(view, jar) ? Optional.of(jar) : Optional.empty();
+  }
+
+  /** A class of the program may come before one that the view names without an import. */
+  private boolean serves(Path jar) throws IOException {
+    return Cache.isIntact(jar) && !program.hasAny(ViewIndex.of(List.of(jar)).names());
+  }
+
+  private Path ofTheProgram(Path view) throws IOException {
+    Fingerprint all = contents.of(view);
+    all.add(String.valueOf(program.complete()));
+    for (Path entry : program.entries()) {
+      ClassFileTimes.add(entry, all);
+    }
+    Path jar = Cache.folder().resolve(ViewContents.name(view, all) + JAR);
     if (Cache.isIntact(jar)) {
       return jar;
     }
     try (WorkFolder work = new WorkFolder()) {
-      List<Path> classPath = program.with(SagaPath.runtime());
-      CompiledViews compiled =
-          new ViewCompiler(classPath, program.complete(), library, engine, diagnostics)
-              .compileForAgent(views, work.path());
+      CompiledViews compiled = forTheProgram().compileForAgent(view, options.weaver(), work.path());
       if (compiled == null) {
         return null;
       }
-      Jars.write(compiled.folder(), jar);
+      Cache.store(compiled.folder(), jar);
       return jar;
     }
   }
 
-  private String key(List<Path> views) throws IOException {
-    List<String> parts = new ArrayList<>();
-    parts.add(Version.number() + program.complete() + engine + System.getProperty("saga.pure"));
-    for (Path saga : SagaPath.runtime()) {
-      stamp(saga, parts);
+  /** Compiles a view without a program's classes; false if that leaves anything to be said. */
+  private boolean compileAlone(Path view, Path jar) throws IOException {
+    Diagnostics findings = new Diagnostics();
+    ViewCompiler compiler =
+        new ViewCompiler(SagaPath.runtime(), true, library, options.engine(), findings);
+    try (WorkFolder work = new WorkFolder()) {
+      CompiledViews compiled = compiler.compileForAgent(view, options.weaver(), work.path());
+      if (!findings.all().isEmpty()) {
+        return false;
+      }
+      Cache.store(compiled.folder(), jar);
+      return true;
     }
-    for (Path view : views) {
-      content(view, parts);
-      Path folder = view.toAbsolutePath().getParent();
-      grammars(folder, parts);
-      grammars(folder.resolveSibling("grammars"), parts);
-    }
-    for (Path folder : library.folders()) {
-      grammars(folder, parts);
-    }
-    for (Path entry : program.entries()) {
-      stamp(entry, parts);
-    }
-    return digest(String.join("\n", parts));
   }
 
-  private static void content(Path file, List<String> parts) throws IOException {
-    parts.add(file.toAbsolutePath().toString());
-    parts.add(HexFormat.of().formatHex(sha().digest(Files.readAllBytes(file))));
+  /** Reports what shows only when views are compiled together: that they need the same names. */
+  void checkApart(List<Path> views, List<Path> jars) throws IOException {
+    if (jars.size() > 1 && haveClassesInCommon(jars)) {
+      forTheProgram().check(views);
+    }
   }
 
-  /** Any grammar in reach may be named or imported. */
-  private static void grammars(Path folder, List<String> parts) throws IOException {
-    if (Files.isDirectory(folder)) {
-      try (Stream<Path> files = Files.list(folder)) {
-        for (Path file : files.filter(it -> it.toString().endsWith(".g4")).sorted().toList()) {
-          content(file, parts);
+  private ViewCompiler forTheProgram() {
+    return new ViewCompiler(
+        program.with(SagaPath.runtime()),
+        program.complete(),
+        library,
+        options.engine(),
+        diagnostics);
+  }
+
+  private static boolean haveClassesInCommon(List<Path> jars) throws IOException {
+    Set<String> all = new HashSet<>();
+    for (Path jar : jars) {
+      try (ZipFile file = new ZipFile(jar.toFile())) {
+        for (ZipEntry entry : Collections.list(file.entries())) {
+          if (entry.getName().endsWith(".class") && !all.add(entry.getName())) {
+            return true;
+          }
         }
       }
     }
-  }
-
-  /** Of a program's class files the times and sizes are enough. */
-  private static void stamp(Path entry, List<String> parts) throws IOException {
-    try (Stream<Path> files = Files.walk(entry)) {
-      for (Path file : files.filter(ViewJars::isClassFile).sorted().toList()) {
-        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
-        parts.add(
-            file.toAbsolutePath() + " " + attributes.lastModifiedTime() + " " + attributes.size());
-      }
-    }
-  }
-
-  private static boolean isClassFile(Path file) {
-    String name = file.toString();
-    return (name.endsWith(".class") || name.endsWith(".jar")) && Files.isRegularFile(file);
-  }
-
-  private static String digest(String text) {
-    byte[] digest = sha().digest(text.getBytes(StandardCharsets.UTF_8));
-    return HexFormat.of().formatHex(digest, 0, 16);
-  }
-
-  private static MessageDigest sha() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return false;
   }
 }

@@ -1,8 +1,6 @@
 package org.saga.cli;
 
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Stream;
 import org.saga.generator.engine.Engine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -45,9 +43,7 @@ final class ViewOptions {
   private static final class EngineName implements ITypeConverter<Engine> {
     @Override
     public Engine convert(String name) {
-      return Stream.of(Engine.values())
-          .filter(it -> it.name().toLowerCase(Locale.ROOT).equals(name))
-          .findFirst()
+      return Engine.named(name)
           .orElseThrow(() -> new TypeConversionException("it is embedded or rascal, not " + name));
     }
   }

@@ -19,7 +19,7 @@ class CacheTests {
     Path folder = Files.createDirectories(temp.resolve("folder"));
     Files.writeString(folder.resolve("text"), "content ".repeat(1000));
     jar = temp.resolve("entry.jar");
-    Jars.write(folder, jar);
+    Cache.store(folder, jar);
   }
 
   @Test

@@ -19,12 +19,10 @@ import org.saga.generator.model.HiddenTypes;
 import org.saga.generator.model.ViewFrontEnd;
 import org.saga.generator.model.ViewModel;
 import org.saga.generator.types.TypeService;
+import org.saga.weave.ViewIndex;
 
 /** Turns views and their grammars into sources: a phase after the other. */
 public final class Generator {
-  private static final String MONITORS = "META-INF/saga/monitors";
-  private static final String EVENTS = "META-INF/saga/events";
-
   private final ViewEngine engine;
   private final GeneratorOptions options;
   private final Diagnostics diagnostics;
@@ -84,10 +82,10 @@ public final class Generator {
       List<ViewModel> views, List<GeneratedFile> sources, List<GeneratedParser> parsers) {
     List<GeneratedFile> files = new ArrayList<>(sources);
     parsers.forEach(it -> files.addAll(it.files()));
-    files.add(new GeneratedFile(EVENTS, Emitter.eventList(views)));
+    files.add(new GeneratedFile(ViewIndex.EVENTS, Emitter.eventList(views)));
     String monitors = monitors(views);
     if (!monitors.isEmpty()) {
-      files.add(new GeneratedFile(MONITORS, monitors));
+      files.add(new GeneratedFile(ViewIndex.MONITORS, monitors));
     }
     return List.copyOf(files);
   }

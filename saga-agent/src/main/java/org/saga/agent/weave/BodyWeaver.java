@@ -72,10 +72,13 @@ final class BodyWeaver {
 
   private void tellEntered(Code code) {
     method.kept().copyThisTo(code);
-    new Raising(code, this::valueOf).raise(body.entered());
+    Raising raising = new Raising(code, this::valueOf);
+    raising.tell(body.entered());
     if (!body.thrown().isEmpty()) {
+      // What is thrown by a view ends the body too.
       code.add(start);
     }
+    raising.throwFound(body.entered());
   }
 
   private void tellReturned(AbstractInsnNode instruction) {

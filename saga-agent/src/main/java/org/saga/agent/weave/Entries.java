@@ -33,9 +33,9 @@ public final class Entries {
         .toList();
   }
 
-  /** The entries as the views have them, with their places. */
+  /** The entries as the views have them, with their places; but for the library's. */
   public List<String> texts() {
-    return all.stream().map(Entry::text).distinct().toList();
+    return all.stream().map(Entry::text).filter(it -> !it.isEmpty()).distinct().toList();
   }
 
   public boolean isEmpty() {

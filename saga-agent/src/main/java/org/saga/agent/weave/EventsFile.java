@@ -15,9 +15,6 @@ import org.saga.event.EventKind;
  * key=value} between tabs. A line that begins with {@code view=} opens a view.
  */
 public final class EventsFile {
-  /** Where it lies in a jar of compiled views. */
-  public static final String PATH = "META-INF/saga/events";
-
   private static final String CONSTRUCTOR = "<init>";
 
   private final List<Entry> entries = new ArrayList<>();

@@ -178,7 +178,7 @@ class BodyTests {
   }
 
   @Test
-  void what_a_view_throws_at_the_begin_runs_no_body() {
+  void what_a_view_throws_at_the_begin_ends_the_body() {
     view.see("exec", "exec int m()");
     view.see("out", "throw int m()");
     Program program =
@@ -188,7 +188,7 @@ class BodyTests {
     Log.clear();
     Log.failAt("exec");
     assertThatThrownBy(program::runAgain).isInstanceOf(HistoryViolation.class);
-    assertThat(Log.events()).containsExactly("exec");
+    assertThat(Log.events()).containsExactly("exec", "out");
   }
 
   @Test

@@ -225,14 +225,14 @@ class CallSiteTests {
     }
 
     @Test
-    void of_a_view_comes_before_the_call() {
+    void of_a_view_ends_the_call_before_it_begins() {
       view.see("before", "call void fail()");
       view.see("out", "throw site void fail()");
       Program program = program("new Target().fail(); return 0;");
       Log.clear();
       Log.failAt("before");
       assertThatThrownBy(program::runAgain).isInstanceOf(HistoryViolation.class);
-      assertThat(Log.events()).containsExactly("before");
+      assertThat(Log.events()).containsExactly("before", "out");
     }
 
     @Test

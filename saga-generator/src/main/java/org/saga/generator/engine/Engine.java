@@ -12,6 +12,15 @@ public enum Engine {
 
   private static final String RASCAL_ENGINE = "org.saga.generator.rascal.RascalEngine";
 
+  /** The engine that command lines call so. */
+  public static Optional<Engine> named(String name) {
+    return switch (name) {
+      case "embedded" -> Optional.of(EMBEDDED);
+      case "rascal" -> Optional.of(RASCAL);
+      default -> Optional.empty();
+    };
+  }
+
   /** Starts the engine; empty if what it needs is not on the class path. */
   public Optional<ViewEngine> open() {
     return this == EMBEDDED ? Optional.of(new EmbeddedEngine()) : openRascal();

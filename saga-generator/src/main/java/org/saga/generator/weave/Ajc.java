@@ -1,14 +1,10 @@
 package org.saga.generator.weave;
 
-import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.antlr.v4.runtime.Parser;
 import org.aspectj.bridge.IMessage;
@@ -24,7 +20,7 @@ import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
 
 /** Runs the AspectJ compiler in this process, quietly. */
-public final class Ajc {
+public final class Ajc implements SourceCompiler {
   /** What generated code needs; these may all come from one jar. */
   private static final List<Class<?>> RUNTIME =
       List.of(Event.class, Parser.class, JoinPoint.class, PMap.class);
@@ -38,7 +34,12 @@ public final class Ajc {
     this.classPath = List.copyOf(classPath);
   }
 
-  /** Compiles generated sources into a folder; the findings say whether that worked. */
+  @Override
+  public boolean takes(String path) {
+    return path.endsWith(".java") || path.endsWith(".aj");
+  }
+
+  @Override
   public void compile(List<Path> sources, Path out, Diagnostics diagnostics) {
     List<String> arguments = commonArguments(out);
     sources.forEach(it -> arguments.add(it.toString()));
@@ -48,7 +49,9 @@ public final class Ajc {
   /** Weaves compiled aspects into folders and jars of class files; all go into one folder. */
   public void weave(List<Path> classes, List<Path> aspects, Path out, Diagnostics diagnostics) {
     List<String> arguments = commonArguments(out);
-    arguments.addAll(List.of("-inpath", joined(classes), "-aspectpath", joined(aspects)));
+    arguments.addAll(
+        List.of(
+            "-inpath", RuntimePath.joined(classes), "-aspectpath", RuntimePath.joined(aspects)));
     // The monitor weaver changes the classes, so the original could not be restored from them.
     arguments.add("-XnotReweavable");
     run(arguments, Code.WEAVING, diagnostics);
@@ -68,31 +71,14 @@ public final class Ajc {
             "-nowarn",
             "-Xlint:ignore",
             "-classpath",
-            joined(completeClassPath()),
+            RuntimePath.of(classPath, RUNTIME),
             "-d",
             out.toString()));
   }
 
-  private Set<Path> completeClassPath() {
-    Set<Path> all = new LinkedHashSet<>();
-    classPath.stream().filter(Files::exists).forEach(all::add);
-    RUNTIME.forEach(it -> all.add(sourceOf(it)));
-    return all;
-  }
-
   /** Where a class was loaded from. */
   public static Path sourceOf(Class<?> type) {
-    try {
-      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private static String joined(Iterable<Path> paths) {
-    List<String> parts = new ArrayList<>();
-    paths.forEach(it -> parts.add(it.toString()));
-    return String.join(File.pathSeparator, parts);
+    return RuntimePath.sourceOf(type);
   }
 
   /** One run at a time: ajc keeps some of its state in static fields. */

@@ -8,12 +8,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.saga.generator.GeneratedFile;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.weave.ViewIndex;
 
 /** The class files of views in a folder, with the lists that weaving and running need. */
 public final class CompiledViews {
-  private static final String VIEWS = "META-INF/saga/views";
-  private static final String MONITORS = "META-INF/saga/monitors";
-  private static final String ADVICE = "META-INF/saga/advice";
   private static final String ASPECT = "Aspect";
   private static final String INNER = "$Inner";
 
@@ -34,7 +32,11 @@ public final class CompiledViews {
    * @param sources an empty folder for the sources
    */
   public static CompiledViews compile(
-      List<GeneratedFile> files, Ajc ajc, Path sources, Path folder, Diagnostics diagnostics)
+      List<GeneratedFile> files,
+      SourceCompiler compiler,
+      Path sources,
+      Path folder,
+      Diagnostics diagnostics)
       throws IOException {
     List<Path> toCompile = new ArrayList<>();
     List<String> views = new ArrayList<>();
@@ -42,7 +44,7 @@ public final class CompiledViews {
       boolean isAspect = file.path().endsWith(ASPECT + ".aj");
       boolean isSource = isAspect || file.path().endsWith(".java");
       Path target = write(isSource ? sources : folder, file.path(), file.content());
-      if (isSource) {
+      if (compiler.takes(file.path())) {
         toCompile.add(target);
       }
       if (isAspect) {
@@ -50,9 +52,9 @@ public final class CompiledViews {
         views.add(name.replace('/', '.'));
       }
     }
-    write(folder, VIEWS, String.join("\n", views) + "\n");
-    write(folder, ADVICE, AdviceLines.of(files));
-    ajc.compile(toCompile, folder, diagnostics);
+    write(folder, ViewIndex.VIEWS, String.join("\n", views) + "\n");
+    write(folder, ViewIndex.ADVICE, AdviceLines.of(files));
+    compiler.compile(toCompile, folder, diagnostics);
     return new CompiledViews(folder);
   }
 
@@ -63,7 +65,7 @@ public final class CompiledViews {
 
   /** Names of the views' classes, whose assertion status switches them. */
   public List<String> views() throws IOException {
-    return lines(VIEWS);
+    return index().views();
   }
 
   /**
@@ -78,7 +80,7 @@ public final class CompiledViews {
 
   /** Names of the aspects that take the events of monitors. */
   public List<String> monitorAspects() throws IOException {
-    return lines(MONITORS);
+    return index().monitors();
   }
 
   /** Names of all classes. */
@@ -93,11 +95,8 @@ public final class CompiledViews {
     }
   }
 
-  private List<String> lines(String resource) throws IOException {
-    Path file = folder.resolve(resource);
-    return Files.exists(file)
-        ? Files.readAllLines(file).stream().filter(it -> !it.isBlank()).toList()
-        : List.of();
+  private ViewIndex index() throws IOException {
+    return ViewIndex.of(List.of(folder));
   }
 
   private static Path write(Path folder, String path, String content) throws IOException {

@@ -1,10 +1,13 @@
 package org.saga.generator.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -16,6 +19,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -25,6 +30,9 @@ import javax.tools.ToolProvider;
 import org.antlr.v4.runtime.Token;
 import org.pcollections.PMap;
 import org.saga.agent.monitor.MonitorWeaver;
+import org.saga.agent.weave.EventWeaver;
+import org.saga.agent.weave.EventsFile;
+import org.saga.agent.weave.Woven;
 import org.saga.event.Event;
 import org.saga.generator.GeneratedFile;
 import org.saga.generator.Generator;
@@ -39,6 +47,7 @@ import org.saga.generator.types.TypeService;
 import org.saga.generator.weave.Ajc;
 import org.saga.generator.weave.CompiledViews;
 import org.saga.generator.weave.ProgramWeaver;
+import org.saga.weave.ViewIndex;
 
 /**
  * A small program with views: compiled, woven and run in this JVM.
@@ -56,12 +65,20 @@ final class Program {
   private final Path folder;
   private final Map<String, String> sources = new LinkedHashMap<>();
   private final List<String> views = new ArrayList<>();
+  private final List<List<String>> unchecked = new ArrayList<>();
   private final List<String> enabled = new ArrayList<>();
   private final List<String> unwoven = new ArrayList<>();
   private final Map<String, String> grammars = new LinkedHashMap<>();
   private final Set<String> off = new HashSet<>();
   private boolean switchedOff;
-  private ClassLoader loader;
+  private boolean hasRun;
+  private boolean inAnyOrder;
+
+  /** Has the program as AspectJ has woven it. */
+  private ProgramLoader loader;
+
+  /** Weaves the program itself, while it is loaded. */
+  private ProgramLoader loadTime;
 
   Program(Path folder) {
     this.folder = folder;
@@ -78,6 +95,15 @@ final class Program {
   /** Adds a view file; all its views are switched on. */
   Program view(String text) {
     views.add(text);
+    return this;
+  }
+
+  /**
+   * Adds a view by its lines, an entry each but for the first and the last; of them all that are
+   * sound.
+   */
+  Program soundPartOf(List<String> lines) {
+    unchecked.add(lines);
     return this;
   }
 
@@ -99,6 +125,15 @@ final class Program {
     return this;
   }
 
+  /**
+   * Lets the two ways differ in the order of events. AspectJ makes an object after it has told of
+   * the constructor's call, so that its class may be initialised later than Java says.
+   */
+  Program inAnyOrder() {
+    inAnyOrder = true;
+    return this;
+  }
+
   /** Declares packages unwoven. */
   Program unwoven(String prefix) {
     unwoven.add(prefix);
@@ -110,22 +145,77 @@ final class Program {
     return matcher.find() ? matcher.group(1) : otherwise;
   }
 
-  /** Compiles, weaves and runs {@code main} of a class; returns what was observed. */
+  /**
+   * Compiles, weaves and runs {@code main} of a class, once as woven ahead and once while it is
+   * loaded: both see the same. Returns what was observed.
+   */
   List<String> run(String mainClass) throws Exception {
     if (loader == null) {
       weave();
     }
-    Observed.clear();
-    try {
-      Class<?> main = loader.loadClass(mainClass);
-      main.getMethod("main", String[].class).invoke(null, (Object) new String[0]);
-    } catch (InvocationTargetException e) {
-      if (e.getCause() instanceof Error error) {
-        throw error;
+    Outcome ahead = Outcome.of(loader, mainClass);
+    if (!hasRun) {
+      hasRun = true;
+      Outcome whileLoaded = Outcome.of(loadTime, mainClass);
+      if (unchecked.isEmpty()) {
+        assertThat(shown(whileLoaded)).isEqualTo(shown(ahead));
+      } else {
+        assertThat(whileLoaded.byView()).isEqualTo(ahead.byView());
       }
-      throw (Exception) e.getCause();
     }
-    return Observed.events();
+    ahead.rethrow();
+    return ahead.events();
+  }
+
+  /** Views are told of an event in any order, and one of them throws what they have found. */
+  private List<String> shown(Outcome outcome) {
+    List<String> shown = outcome.shown();
+    return views.size() == 1 && !inAnyOrder
+        ? shown
+        : shown.stream().map(it -> it.replaceFirst("^beside ", "")).sorted().toList();
+  }
+
+  /** What a run has shown. */
+  private record Outcome(List<String> events, Throwable thrown) {
+    static Outcome of(ClassLoader loader, String mainClass) throws ReflectiveOperationException {
+      Observed.clear();
+      Throwable thrown = null;
+      try {
+        Class<?> main = loader.loadClass(mainClass);
+        main.getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+      } catch (InvocationTargetException e) {
+        thrown = e.getCause();
+      }
+      return new Outcome(Observed.events(), thrown);
+    }
+
+    void rethrow() throws Exception {
+      if (thrown instanceof Error error) {
+        throw error;
+      } else if (thrown != null) {
+        throw (Exception) thrown;
+      }
+    }
+
+    /** The events of each view in their order; terminals begin with the view's name. */
+    Map<String, List<String>> byView() {
+      return shown().stream()
+          .collect(
+              Collectors.groupingBy(
+                  it -> it.replaceFirst("^\\S+: ", "").replaceFirst("_.*", ""),
+                  TreeMap::new,
+                  Collectors.toList()));
+    }
+
+    /** The classes of lambda expressions have other names in each run. */
+    List<String> shown() {
+      List<String> shown = new ArrayList<>(events);
+      shown.replaceAll(it -> it.replaceAll("Lambda[$\\w/]*", "Lambda"));
+      if (thrown != null) {
+        shown.add("ended with " + thrown);
+      }
+      return shown;
+    }
   }
 
   private void weave() throws IOException {
@@ -133,6 +223,7 @@ final class Program {
     Diagnostics diagnostics = new Diagnostics();
     GeneratorOptions options = new GeneratorOptions(List.of(classes), true, unwoven, List.of());
     Ajc ajc = new Ajc(List.of(classes, Ajc.sourceOf(Observed.class)));
+    unchecked.forEach(it -> addSoundPart(it, options));
     List<GeneratedFile> generated = generate(options, diagnostics);
     compileStrictly(generated, classes);
     CompiledViews compiled =
@@ -148,11 +239,87 @@ final class Program {
     new ProgramWeaver(compiled, ajc, MonitorWeaver::pass)
         .weave(List.of(classes), staging, woven, diagnostics);
     assertThat(diagnostics.all()).isEmpty();
-    URL[] urls = {woven.toUri().toURL(), compiled.folder().toUri().toURL()};
-    loader = new ProgramLoader(urls);
+    loader = switched(new ProgramLoader(Rewriting.NONE, woven, compiled.folder()));
+    loadTime = switched(new ProgramLoader(atLoadTime(compiled), classes, compiled.folder()));
+  }
+
+  private ProgramLoader switched(ProgramLoader program) {
     if (!switchedOff) {
-      enabled.forEach(it -> loader.setClassAssertionStatus(it, !off.contains(it)));
+      enabled.forEach(it -> program.setClassAssertionStatus(it, !off.contains(it)));
     }
+    return program;
+  }
+
+  /** What the agent does, in its order: events, then monitors. */
+  private static Rewriting atLoadTime(CompiledViews views) throws IOException {
+    EventWeaver events =
+        new EventWeaver(EventsFile.read(ViewIndex.of(List.of(views.folder())).events()));
+    Set<String> generated = new HashSet<>(views.classes());
+    UnaryOperator<byte[]> monitors =
+        MonitorWeaver.pass(
+            views.monitorAspects(), generated, (method, reason) -> fail(method + ": " + reason));
+    return (program, name, classFile) -> {
+      if (generated.contains(name)) {
+        return classFile;
+      }
+      Woven woven = events.weave(program, classFile);
+      if (woven != null) {
+        assertThat(woven.leftOut()).isEmpty();
+      }
+      byte[] withEvents = orElse(woven == null ? null : woven.classFile(), classFile);
+      return orElse(monitors.apply(withEvents), withEvents);
+    };
+  }
+
+  private static byte[] orElse(byte[] woven, byte[] otherwise) {
+    return woven == null ? otherwise : woven;
+  }
+
+  /** What becomes of a class file before it is defined. */
+  private interface Rewriting {
+    Rewriting NONE = (loader, name, classFile) -> classFile;
+
+    byte[] apply(ClassLoader loader, String name, byte[] classFile);
+  }
+
+  private void addSoundPart(List<String> lines, GeneratorOptions options) {
+    List<String> sound = new ArrayList<>(lines);
+    try (TypeService types = ViewFrontEnd.open(options)) {
+      for (Set<Integer> wrong = Set.of(-1); !wrong.isEmpty() && sound.size() > 2; ) {
+        wrong = linesWithFindings(joined(sound), options, types);
+        for (int i = sound.size() - 2; i > 0; i--) {
+          if (wrong.contains(i + 1)) {
+            sound.remove(i);
+          }
+        }
+      }
+    }
+    if (sound.size() > 2) {
+      views.add(joined(sound));
+    }
+  }
+
+  private static String joined(List<String> lines) {
+    int last = lines.size() - 1;
+    String entries = String.join(",\n", lines.subList(1, last));
+    return lines.get(0) + "\n" + entries + "\n" + lines.get(last);
+  }
+
+  private Set<Integer> linesWithFindings(String view, GeneratorOptions options, TypeService types) {
+    try {
+      write(folder.resolve("Any.g4"), "grammar Any; start : ;");
+      Diagnostics findings = new Diagnostics();
+      Path file = write(folder.resolve("Unchecked.view"), view);
+      ViewFrontEnd.resolve(List.of(file), options, types, findings);
+      return findings.all().stream().map(it -> it.place().line()).collect(Collectors.toSet());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What the views are in the end. */
+  List<String> views() {
+    return views;
   }
 
   /** Compiles and weaves, without running anything yet. */
@@ -361,8 +528,19 @@ final class Program {
 
   /** The program's classes come first: other tests have programs of their own on the class path. */
   private static final class ProgramLoader extends URLClassLoader {
-    ProgramLoader(URL[] urls) {
-      super(urls, Program.class.getClassLoader());
+    private final Rewriting rewriting;
+
+    ProgramLoader(Rewriting rewriting, Path... folders) throws IOException {
+      super(urls(folders), Program.class.getClassLoader());
+      this.rewriting = rewriting;
+    }
+
+    private static URL[] urls(Path... folders) throws IOException {
+      URL[] urls = new URL[folders.length];
+      for (int i = 0; i < folders.length; i++) {
+        urls[i] = folders[i].toUri().toURL();
+      }
+      return urls;
     }
 
     @Override
@@ -373,6 +551,16 @@ final class Program {
           loaded = findClass(name);
         }
         return loaded == null ? super.loadClass(name, resolve) : loaded;
+      }
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      try (InputStream in = findResource(file(name)).openStream()) {
+        byte[] classFile = rewriting.apply(this, name, in.readAllBytes());
+        return defineClass(name, classFile, 0, classFile.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
       }
     }
   }

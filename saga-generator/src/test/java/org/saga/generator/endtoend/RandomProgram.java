@@ -292,7 +292,9 @@ final class RandomProgram {
                 out(""),
                 String.join(" ", statements(2, "this")),
                 random.nextBoolean()
-                    ? "new Runnable() { public void run() { b.m(); " + maybe("inner().in(2L);") + " } }"
+                    ? "new Runnable() { public void run() { b.m(); "
+                        + maybe("inner().in(2L);")
+                        + " } }"
                     : "() -> { b.draw(); }",
                 out(""),
                 body("")));
@@ -311,13 +313,24 @@ final class RandomProgram {
       all.add("@Override public String name() { " + out("null") + " return super.name(); }");
     }
     if (random.nextBoolean()) {
-      all.add("@Override int sum(int a, long b) { " + out("0") + " return super.sum(b > 5 ? 0 : a, b); }");
+      all.add(
+          "@Override int sum(int a, long b) { "
+              + out("0")
+              + " return super.sum(b > 5 ? 0 : a, b); }");
     }
     if (random.nextBoolean()) {
-      all.add("public String twice(String x) { " + out("x") + " return " + (type.equals("Low") ? "Shape.super" : "super") + ".twice(x); }");
+      all.add(
+          "public String twice(String x) { "
+              + out("x")
+              + " return "
+              + (type.equals("Low") ? "Shape.super" : "super")
+              + ".twice(x); }");
     }
     if (random.nextBoolean()) {
-      all.add("@Override public void draw() { " + body("") + " try { super.draw(); } finally { World.low.m(3); } }");
+      all.add(
+          "@Override public void draw() { "
+              + body("")
+              + " try { super.draw(); } finally { World.low.m(3); } }");
     }
     return all;
   }
@@ -345,7 +358,12 @@ final class RandomProgram {
   private String statement(String self) {
     String call = call();
     return switch (random.nextInt(6)) {
-      case 0 -> "try { World.base.fail(" + random.nextBoolean() + "); } catch (RuntimeException e) { " + call + "; }";
+      case 0 ->
+          "try { World.base.fail("
+              + random.nextBoolean()
+              + "); } catch (RuntimeException e) { "
+              + call
+              + "; }";
       case 1 -> "for (int i = 0; i < 2; i++) { " + call + "; }";
       case 2 -> "try { " + call + "; } finally { " + call() + "; }";
       case 3 -> "synchronized (World.low) { " + call + "; }";
@@ -378,7 +396,8 @@ final class RandomProgram {
       case "long" -> one(List.of("2L", "World.point.y()"));
       case "double" -> "0.5";
       case "boolean" -> "false";
-      case "String" -> one(List.of("\"s\"", "World.low.swap(\"t\")", "(String) null", "World.named.name()"));
+      case "String" ->
+          one(List.of("\"s\"", "World.low.swap(\"t\")", "(String) null", "World.named.name()"));
       case "String..." -> one(List.of("\"v\"", "\"v\", null", "new String[0]"));
       case "Base" -> one(OBJECTS.get("Base"));
       case "Box" -> one(OBJECTS.get("Box"));

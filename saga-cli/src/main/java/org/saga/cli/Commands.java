@@ -1,0 +1,50 @@
+package org.saga.cli;
+
+import java.util.List;
+import picocli.CommandLine;
+
+/** Reads command lines and executes what they ask for. */
+final class Commands {
+  private Commands() {}
+
+  /**
+   * Executes a command; the result is its exit code.
+   *
+   * @param javaArguments what follows {@code --}, or null if it is missing
+   */
+  static int execute(List<String> arguments, List<String> javaArguments, Console console) {
+    CommandLine line = new CommandLine(new SagaCommand(console, javaArguments));
+    line.setExpandAtFiles(false);
+    line.setOut(console.out());
+    line.setErr(console.err());
+    return execute(line, arguments.toArray(String[]::new));
+  }
+
+  /** Picocli would print stack traces of exceptions; here they go on to the caller. */
+  private static int execute(CommandLine line, String[] arguments) {
+    RuntimeException[] thrown = new RuntimeException[1];
+    line.setParameterExceptionHandler(
+        (e, all) -> {
+          thrown[0] = usageError(e);
+          return ExitCode.USAGE;
+        });
+    line.setExecutionExceptionHandler(
+        (e, command, parsed) -> {
+          thrown[0] = e instanceof RuntimeException it ? it : new IllegalStateException(e);
+          return ExitCode.INTERNAL;
+        });
+    int code = line.execute(arguments);
+    if (thrown[0] != null) {
+      throw thrown[0];
+    }
+    return code;
+  }
+
+  private static UsageError usageError(CommandLine.ParameterException e) {
+    String name = e.getCommandLine().getCommandSpec().qualifiedName();
+    String what = e.getMessage().replaceAll("\\s+", " ");
+    // Every error begins with the name of the whole command already.
+    String where = e.getCommandLine().getParent() == null ? "" : name + ": ";
+    return new UsageError("%s%s; see %s --help".formatted(where, what, name));
+  }
+}

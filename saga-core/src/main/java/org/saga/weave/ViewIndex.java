@@ -1,0 +1,117 @@
+package org.saga.weave;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/**
+ * What compiled views say of themselves: the lists in {@code META-INF/saga} of their jars or
+ * folders, which whoever weaves or runs them reads.
+ */
+public final class ViewIndex {
+  /** The classes of the views, whose assertion status switches them. */
+  public static final String VIEWS = "META-INF/saga/views";
+
+  /** The classes that take the events of monitors. */
+  public static final String MONITORS = "META-INF/saga/monitors";
+
+  /** Which advice is for which entry of a view. */
+  public static final String ADVICE = "META-INF/saga/advice";
+
+  /** The entries of the views, for the weaver of the agent. */
+  public static final String EVENTS = "META-INF/saga/events";
+
+  /** What a program must not have for the views to mean what they were compiled to. */
+  public static final String NAMES = "META-INF/saga/names";
+
+  private final List<String> views = new ArrayList<>();
+  private final List<String> monitors = new ArrayList<>();
+  private final List<String> advice = new ArrayList<>();
+  private final List<String> events = new ArrayList<>();
+  private final List<String> names = new ArrayList<>();
+
+  private ViewIndex() {}
+
+  /** Reads the lists of jars and folders, one after the other. */
+  public static ViewIndex of(List<Path> places) throws IOException {
+    ViewIndex index = new ViewIndex();
+    for (Path place : places) {
+      if (Files.isDirectory(place)) {
+        index.read(name -> contentOf(place.resolve(name)));
+      } else {
+        try (ZipFile jar = new ZipFile(place.toFile())) {
+          index.read(name -> contentOf(jar, name));
+        }
+      }
+    }
+    return index;
+  }
+
+  /** Names of the views' classes. */
+  public List<String> views() {
+    return List.copyOf(views);
+  }
+
+  /** Names of the classes that take the events of monitors. */
+  public List<String> monitors() {
+    return List.copyOf(monitors);
+  }
+
+  /** Lines of an aspect's name, a colon and a line in it, a tab, and the entry of a view. */
+  public List<String> advice() {
+    return List.copyOf(advice);
+  }
+
+  /** The lines about the entries of the views. */
+  public List<String> events() {
+    return List.copyOf(events);
+  }
+
+  /** Class files that would come before classes which the views name, if a program had them. */
+  public List<String> names() {
+    return List.copyOf(names);
+  }
+
+  private void read(Place place) throws IOException {
+    add(place, VIEWS, views);
+    add(place, MONITORS, monitors);
+    add(place, ADVICE, advice);
+    add(place, EVENTS, events);
+    add(place, NAMES, names);
+  }
+
+  private static void add(Place place, String name, List<String> lines) throws IOException {
+    for (String line : place.content(name).split("\n")) {
+      if (!line.isBlank()) {
+        lines.add(line);
+      }
+    }
+  }
+
+  private static String contentOf(Path file) throws IOException {
+    return Files.isRegularFile(file) ? Files.readString(file) : "";
+  }
+
+  private static String contentOf(ZipFile jar, String name) throws IOException {
+    ZipEntry entry = jar.getEntry(name);
+    if (entry == null) {
+      return "";
+    }
+    try (InputStream in = jar.getInputStream(entry)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** Where the lists are. */
+  @FunctionalInterface
+  private interface Place {
+    /** The text of a list; empty if there is none. */
+    String content(String name) throws IOException;
+  }
+}
