@@ -30,10 +30,10 @@ final class H2 {
       int teller = i;
       seen.add(tellers.submit(() -> work(teller)));
     }
+    tellers.shutdown();
     for (Future<Long> each : seen) {
       System.out.println("a teller has seen " + each.get());
     }
-    tellers.shutdown();
     report();
   }
 

@@ -56,10 +56,10 @@ final class Lucene {
         int writer = i;
         ends.add(writers.submit(() -> add(index, writer)));
       }
+      writers.shutdown();
       for (Future<?> end : ends) {
         end.get();
       }
-      writers.shutdown();
       index.commit();
       for (int i = 0; i < DOCUMENTS; i += 50) {
         index.deleteDocuments(new Term("id", "0-" + i));

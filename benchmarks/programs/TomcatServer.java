@@ -49,10 +49,10 @@ final class TomcatServer {
       int client = i;
       answers.add(clients.submit(() -> ask(address, client)));
     }
+    clients.shutdown();
     for (Future<Long> each : answers) {
       System.out.println("a client was answered " + each.get());
     }
-    clients.shutdown();
   }
 
   private static long ask(String address, int client) throws IOException, InterruptedException {

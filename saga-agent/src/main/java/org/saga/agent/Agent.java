@@ -71,7 +71,7 @@ public final class Agent {
     return antlr.matches("4\\.[0-9](\\..*)?");
   }
 
-  private static void fail(String what) {
+  static void fail(String what) {
     Complaints.internal(what);
     if (Complaints.strict()) {
       Runtime.getRuntime().halt(INTERNAL_ERROR);
@@ -92,16 +92,12 @@ public final class Agent {
       instrumentation.appendToSystemClassLoaderSearch(new JarFile(jar.toFile()));
     }
     instrumentation.addTransformer(new ModuleOpener(instrumentation, generated));
-    ClassLoader loader = ClassLoader.getSystemClassLoader();
-    generated.load(loader);
-    Reach reach = weaving.start(views, generated, instrumentation);
-    Warmup.run();
-    Throwable failure = GeneratedClasses.initialize(views.views(), loader);
-    if (failure != null) {
-      reach.endEverywhere();
-      fail("the views are not watched: " + Complaints.inOneLine(failure));
+    Preparation preparation = new Preparation(views.views(), generated);
+    Reach reach = weaving.start(views, generated, preparation, instrumentation);
+    if (!views.areForAnyProgram()) {
+      // Their classes may name one of the program's, which must not just be being loaded then.
+      preparation.now(reach);
     }
-    GeneratedClasses.initialize(generated.names(), loader);
   }
 
   private static List<Path> jars(String paths) {

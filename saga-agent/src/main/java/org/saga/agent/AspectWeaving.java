@@ -16,8 +16,13 @@ final class AspectWeaving implements LoadTimeWeaving {
 
   /** The events come first: they have to be inside the monitors. */
   @Override
-  public Reach start(ViewIndex views, GeneratedClasses generated, Instrumentation instrumentation)
-      throws IOException {
+  public Reach start(
+      ViewIndex views,
+      GeneratedClasses generated,
+      Preparation preparation,
+      Instrumentation instrumentation)
+      throws IOException, ClassNotFoundException {
+    generated.load(ClassLoader.getSystemClassLoader());
     Advice advice = Advice.of(views.advice());
     advice.listAtExit();
     Reach reach = new Reach(views.views().stream().map(it -> it + "Aspect").toList());
@@ -33,6 +38,7 @@ final class AspectWeaving implements LoadTimeWeaving {
                       "the monitors of " + it.method() + " raise no events: " + it.reason()));
       instrumentation.addTransformer(MonitorTransformer.ready(weaver, reach));
     }
+    preparation.now(reach);
     return reach;
   }
 }

@@ -1,12 +1,10 @@
 package org.saga.agent;
 
-import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.saga.agent.monitor.MonitorWeaver;
-import org.saga.agent.weave.Entries;
 import org.saga.agent.weave.EventWeaver;
 import org.saga.agent.weave.LeftOut;
 import org.saga.agent.weave.Woven;
@@ -21,19 +19,11 @@ final class EventTransformer implements ClassFileTransformer {
   /** The kinds of failures of which the user has been told. */
   private final Set<String> failures = ConcurrentHashMap.newKeySet();
 
-  private EventTransformer(EventWeaver events, MonitorWeaver monitors, Advice advice, Reach reach) {
+  EventTransformer(EventWeaver events, MonitorWeaver monitors, Advice advice, Reach reach) {
     this.events = events;
     this.monitors = monitors;
     this.advice = advice;
     this.reach = reach;
-  }
-
-  /** A transformer whose own classes are loaded: it could not load them while it transforms. */
-  static EventTransformer ready(Entries events, MonitorWeaver monitors, Advice advice, Reach reach)
-      throws IOException {
-    EventWeaver.rehearse();
-    MonitorTransformer.rehearse();
-    return new EventTransformer(new EventWeaver(events), monitors, advice, reach);
   }
 
   @Override
@@ -48,6 +38,9 @@ final class EventTransformer implements ClassFileTransformer {
     }
     try {
       return woven(loader, name, classFile);
+    } catch (Preparation.NotReady e) {
+      tell(name, e);
+      return null;
     } catch (Throwable e) {
       tell(name, e);
       return null;
@@ -72,6 +65,13 @@ final class EventTransformer implements ClassFileTransformer {
 
   private static void tell(LeftOut what) {
     Complaints.warn(what.what() + " is not watched: " + what.reason());
+  }
+
+  private void tell(String className, Preparation.NotReady failure) {
+    String reason = failure.getMessage();
+    if (reason != null && failures.add(reason)) {
+      Complaints.warn(className.replace('/', '.') + " is not watched: " + reason);
+    }
   }
 
   private void tell(String className, Throwable failure) {

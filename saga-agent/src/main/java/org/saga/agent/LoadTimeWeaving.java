@@ -7,7 +7,15 @@ import org.saga.weave.ViewIndex;
 /** How views get into what is loaded from now on. */
 @FunctionalInterface
 interface LoadTimeWeaving {
-  /** Begins, when the classes of the views are loaded; returns which loaders are reached. */
-  Reach start(ViewIndex views, GeneratedClasses generated, Instrumentation instrumentation)
-      throws IOException;
+  /**
+   * Begins; returns which loaders are reached.
+   *
+   * @param preparation is to be run before a class is woven
+   */
+  Reach start(
+      ViewIndex views,
+      GeneratedClasses generated,
+      Preparation preparation,
+      Instrumentation instrumentation)
+      throws IOException, ClassNotFoundException;
 }

@@ -1,6 +1,5 @@
 package org.saga.agent;
 
-import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -8,14 +7,18 @@ import java.util.List;
 import java.util.Set;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.weave.Entries;
+import org.saga.agent.weave.EventWeaver;
 import org.saga.agent.weave.EventsFile;
 import org.saga.weave.ViewIndex;
 
 /** Weaves with SAGA's own weaver: events, and the monitors around them. */
 final class OwnWeaving implements LoadTimeWeaving {
   @Override
-  public Reach start(ViewIndex views, GeneratedClasses generated, Instrumentation instrumentation)
-      throws IOException {
+  public Reach start(
+      ViewIndex views,
+      GeneratedClasses generated,
+      Preparation preparation,
+      Instrumentation instrumentation) {
     Set<String> enabled = enabled(views.views());
     Entries events = EventsFile.read(views.events()).of(enabled::contains);
     List<String> monitors = views.monitors().stream().filter(enabled::contains).toList();
@@ -31,8 +34,10 @@ final class OwnWeaving implements LoadTimeWeaving {
               generated.names(),
               it ->
                   Complaints.warn(
-                      "the monitors of " + it.method() + " raise no events: " + it.reason()));
-      instrumentation.addTransformer(EventTransformer.ready(events, weaver, advice, reach));
+                      "the monitors of " + it.method() + " raise no events: " + it.reason()),
+              preparation);
+      instrumentation.addTransformer(
+          new EventTransformer(new EventWeaver(events, preparation), weaver, advice, reach));
     }
     return reach;
   }

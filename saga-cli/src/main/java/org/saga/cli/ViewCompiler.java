@@ -115,10 +115,19 @@ final class ViewCompiler {
             LoadTimeConfiguration.aopXml(
                 compiled.aspects(), compiled.classes(), WeavingMessages.class.getName()));
       }
-      write(compiled, ViewIndex.NAMES, String.join("\n", OwnNames.of(view, library)));
       if (library.has(view)) {
         forgetEntries(compiled);
       }
+    }
+    return compiled;
+  }
+
+  /** As compileForAgent, of a view that may name no classes of a program. */
+  CompiledViews compileForAnyProgram(Path view, LoadTimeWeaver weaver, Path work)
+      throws IOException {
+    CompiledViews compiled = compileForAgent(view, weaver, work);
+    if (compiled != null) {
+      write(compiled, ViewIndex.NAMES, String.join("\n", OwnNames.of(view, library)));
     }
     return compiled;
   }

@@ -101,7 +101,7 @@ final class ViewJars {
     ViewCompiler compiler =
         new ViewCompiler(SagaPath.runtime(), true, library, options.engine(), findings);
     try (WorkFolder work = new WorkFolder()) {
-      CompiledViews compiled = compiler.compileForAgent(view, options.weaver(), work.path());
+      CompiledViews compiled = compiler.compileForAnyProgram(view, options.weaver(), work.path());
       if (!findings.all().isEmpty()) {
         return false;
       }

@@ -27,7 +27,7 @@ public final class ViewIndex {
   /** The entries of the views, for the weaver of the agent. */
   public static final String EVENTS = "META-INF/saga/events";
 
-  /** What a program must not have for the views to mean what they were compiled to. */
+  /** What a program must not have for views to mean what they mean without one. */
   public static final String NAMES = "META-INF/saga/names";
 
   private final List<String> views = new ArrayList<>();
@@ -35,6 +35,7 @@ public final class ViewIndex {
   private final List<String> advice = new ArrayList<>();
   private final List<String> events = new ArrayList<>();
   private final List<String> names = new ArrayList<>();
+  private boolean forAnyProgram = true;
 
   private ViewIndex() {}
 
@@ -78,30 +79,40 @@ public final class ViewIndex {
     return List.copyOf(names);
   }
 
+  /** Whether the views name classes that are the same in every program, and no others. */
+  public boolean areForAnyProgram() {
+    return forAnyProgram;
+  }
+
   private void read(Place place) throws IOException {
     add(place, VIEWS, views);
     add(place, MONITORS, monitors);
     add(place, ADVICE, advice);
     add(place, EVENTS, events);
-    add(place, NAMES, names);
+    forAnyProgram &= add(place, NAMES, names);
   }
 
-  private static void add(Place place, String name, List<String> lines) throws IOException {
-    for (String line : place.content(name).split("\n")) {
+  private static boolean add(Place place, String name, List<String> lines) throws IOException {
+    String content = place.content(name);
+    if (content == null) {
+      return false;
+    }
+    for (String line : content.split("\n")) {
       if (!line.isBlank()) {
         lines.add(line);
       }
     }
+    return true;
   }
 
   private static String contentOf(Path file) throws IOException {
-    return Files.isRegularFile(file) ? Files.readString(file) : "";
+    return Files.isRegularFile(file) ? Files.readString(file) : null;
   }
 
   private static String contentOf(ZipFile jar, String name) throws IOException {
     ZipEntry entry = jar.getEntry(name);
     if (entry == null) {
-      return "";
+      return null;
     }
     try (InputStream in = jar.getInputStream(entry)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -111,7 +122,7 @@ public final class ViewIndex {
   /** Where the lists are. */
   @FunctionalInterface
   private interface Place {
-    /** The text of a list; empty if there is none. */
+    /** The text of a list; null if there is none. */
     String content(String name) throws IOException;
   }
 }

@@ -50,9 +50,20 @@ final class Meter {
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
     Process shell = builder.start();
     Family family = new Family(shell.toHandle(), hasLauncher);
+    Thread kill = new Thread(() -> kill(shell), "kills what is measured");
+    Runtime.getRuntime().addShutdownHook(kill);
     await(shell, family);
+    forget(kill);
     code = shell.exitValue();
     return cost(family);
+  }
+
+  private static void forget(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException itIsAtWork) {
+      // This JVM is about to end.
+    }
   }
 
   Ending ending() throws IOException {
@@ -76,11 +87,11 @@ final class Meter {
     } catch (InterruptedException e) {
       throw new InterruptedIOException("interrupted");
     } finally {
-      end(shell);
+      kill(shell);
     }
   }
 
-  private static void end(Process shell) {
+  private static void kill(Process shell) {
     if (shell.isAlive()) {
       List<ProcessHandle> all = shell.descendants().toList();
       shell.destroyForcibly();
@@ -88,10 +99,10 @@ final class Meter {
     }
   }
 
-  /** The shell may have something to say before its times. */
+  /** The shell may have something to say before its times, and writes them as its user does. */
   private Cost cost(Family family) throws IOException {
     List<String> lines = Files.readAllLines(times);
-    String[] seconds = lines.get(lines.size() - 1).split(" ");
+    String[] seconds = lines.get(lines.size() - 1).replace(',', '.').split(" ");
     return new Cost(
         Double.parseDouble(seconds[1]) + Double.parseDouble(seconds[2]),
         family.launcherCpu(),

@@ -38,14 +38,14 @@ class CommandLinesTests {
   @Test
   void saga_gets_the_same_arguments_of_java() {
     assertThat(commands.of(run(Way.DEADLOCK), WORK))
-        .startsWith(checkout.script().toString(), "run", "--view", "Deadlock", "--", "-Xmx1g")
-        .endsWith("-cp", "h2.jar:classes", "programs.H2", "work", sources);
+        .startsWith(checkout.script().toString(), "run", "--view", "Deadlock", "--")
+        .endsWith("-Xmx1g", "-cp", "h2.jar:classes", "programs.H2", "work", sources);
   }
 
   @Test
   void the_views_are_compiled_for_the_class_path_of_the_program() {
     assertThat(commands.greeting(run(Way.DEADLOCK), WORK))
-        .endsWith("--", "-cp", "h2.jar:classes", "programs.Hello");
+        .endsWith("-cp", "h2.jar:classes", "programs.Hello");
   }
 
   @Test

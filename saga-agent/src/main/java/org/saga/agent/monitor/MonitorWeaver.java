@@ -42,6 +42,7 @@ public final class MonitorWeaver {
   private final List<String> aspects;
   private final Set<String> generated;
   private final Consumer<LeftOut> leftOut;
+  private final Runnable beforeWeaving;
 
   /** A method whose monitors raise no events, and why. */
   public record LeftOut(String method, String reason) {}
@@ -52,10 +53,22 @@ public final class MonitorWeaver {
    * @param leftOut is told each method that stays as it is
    */
   public MonitorWeaver(List<String> aspects, Set<String> generated, Consumer<LeftOut> leftOut) {
+    this(aspects, generated, leftOut, () -> {});
+  }
+
+  /**
+   * @param beforeWeaving is run before each class that is woven
+   */
+  public MonitorWeaver(
+      List<String> aspects,
+      Set<String> generated,
+      Consumer<LeftOut> leftOut,
+      Runnable beforeWeaving) {
     this.aspects = aspects.stream().map(MonitorWeaver::internal).toList();
     this.generated = new HashSet<>();
     generated.forEach(name -> this.generated.add(internal(name)));
     this.leftOut = leftOut;
+    this.beforeWeaving = beforeWeaving;
   }
 
   /** The same as a function, for builds. */
@@ -87,6 +100,7 @@ public final class MonitorWeaver {
     if (!mayWeave(reader.getClassName()) || !hasMonitors(reader)) {
       return null;
     }
+    beforeWeaving.run();
     return weave(reader, new HashSet<>());
   }
 

@@ -13,9 +13,18 @@ import org.objectweb.asm.commons.SerialVersionUIDAdder;
 /** Weaves the events of views into class files. */
 public final class EventWeaver {
   private final Entries entries;
+  private final Runnable beforeWeaving;
 
   public EventWeaver(Entries entries) {
+    this(entries, () -> {});
+  }
+
+  /**
+   * @param beforeWeaving is run before each class that is woven
+   */
+  public EventWeaver(Entries entries, Runnable beforeWeaving) {
     this.entries = entries;
+    this.beforeWeaving = beforeWeaving;
   }
 
   /** Loads all classes that weaving takes. */
@@ -31,7 +40,11 @@ public final class EventWeaver {
   public Woven weave(ClassLoader loader, byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     ClassScan scan = new ClassScan(reader, entries);
-    return scan.isEmpty() ? null : weave(loader, reader, scan, new HashSet<>());
+    if (scan.isEmpty()) {
+      return null;
+    }
+    beforeWeaving.run();
+    return weave(loader, reader, scan, new HashSet<>());
   }
 
   /** {@code tooLarge} grows until every method fits. */

@@ -9,12 +9,16 @@ import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Type;
 import org.saga.event.EventKind;
+import org.saga.weave.ViewIndex;
 
 /**
  * Reads what views want to see: {@code META-INF/saga/events}, one entry a line, in pairs of {@code
  * key=value} between tabs. A line that begins with {@code view=} opens a view.
  */
 public final class EventsFile {
+  /** Where it lies in a jar of compiled views. */
+  public static final String PATH = ViewIndex.EVENTS;
+
   private static final String CONSTRUCTOR = "<init>";
 
   private final List<Entry> entries = new ArrayList<>();
