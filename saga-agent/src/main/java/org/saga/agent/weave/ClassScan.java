@@ -138,19 +138,25 @@ final class ClassScan {
     return !found.isEmpty();
   }
 
-  /** A constructor's class is known; whose method another one is may only be seen when it runs. */
+  /** Mostly, whose method it is can only be seen when it runs. */
   private boolean mayBelongTo(int method, int nameAndType) {
-    if (reader.readByte(reader.getItem(reader.readUnsignedShort(nameAndType)) + 2) != '<') {
-      return true;
-    }
     String owner = reader.readClass(method, buffer);
+    String name = reader.readUTF8(nameAndType, buffer);
     String descriptor = reader.readUTF8(nameAndType + 2, buffer);
-    for (Entry entry : callsOf("<init>", descriptor)) {
-      if (entry.declaring().matchesClass(owner, Supertypes.UNKNOWN)) {
+    for (Entry entry : callsOf(name, descriptor)) {
+      if (mayBelongTo(owner, entry)) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean mayBelongTo(String owner, Entry entry) {
+    return switch (entry.target()) {
+      case INSTANCE -> FinalTypes.mayBe(owner, entry.declaring());
+      case NEW -> entry.declaring().matchesClass(owner, Supertypes.UNKNOWN);
+      case STATIC -> true;
+    };
   }
 
   private boolean mayMean(EntryIndex index, int offsetOfName) {
