@@ -27,7 +27,7 @@ public final class Advice {
   }
 
   /** Of entries that a weaver finds by what they say. */
-  static Advice ofEntries(List<String> texts) {
+  static Advice ofEntries(Set<String> texts) {
     Map<String, String> entries = new LinkedHashMap<>();
     texts.forEach(it -> entries.put(it, it));
     return new Advice(entries);

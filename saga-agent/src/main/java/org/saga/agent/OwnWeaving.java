@@ -20,7 +20,7 @@ final class OwnWeaving implements LoadTimeWeaving {
       Preparation preparation,
       Instrumentation instrumentation) {
     Set<String> enabled = enabled(views.views());
-    Entries events = EventsFile.read(views.events()).of(enabled::contains);
+    Entries events = EventsFile.read(views.events()).of(enabled);
     List<String> monitors = views.monitors().stream().filter(enabled::contains).toList();
     Set<String> called = new HashSet<>(events.views());
     called.addAll(monitors);

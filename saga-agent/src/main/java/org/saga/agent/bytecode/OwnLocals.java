@@ -2,7 +2,6 @@ package org.saga.agent.bytecode;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -37,7 +36,7 @@ public final class OwnLocals {
 
   /** Declares the variables in all frames; they have to be assigned where the method begins. */
   public void declareInAllFrames() {
-    declareInFrames(it -> true);
+    declareInFrames(true);
   }
 
   /**
@@ -45,12 +44,12 @@ public final class OwnLocals {
    * constructor when its superclass has made the object.
    */
   public void declareInFrames() {
-    declareInFrames(it -> !isBeforeSuper(it));
+    declareInFrames(false);
   }
 
-  private void declareInFrames(Predicate<FrameNode> isMeant) {
+  private void declareInFrames(boolean beforeSuper) {
     for (AbstractInsnNode it : method.instructions) {
-      if (it instanceof FrameNode frame && isMeant.test(frame)) {
+      if (it instanceof FrameNode frame && (beforeSuper || !isBeforeSuper(frame))) {
         frame.local = with(frame.local);
       }
     }
@@ -59,7 +58,9 @@ public final class OwnLocals {
   /** The frame's locals with the own ones behind them; of none where the program has none. */
   public List<Object> with(List<Object> locals) {
     List<Object> all = filledUp(locals, first);
-    types.forEach(it -> all.add(frameType(it)));
+    for (Type type : types) {
+      all.add(frameType(type));
+    }
     return all;
   }
 

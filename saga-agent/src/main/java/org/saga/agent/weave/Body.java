@@ -1,7 +1,6 @@
 package org.saga.agent.weave;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.saga.event.EventKind;
 
 /** What views want to see of the execution of a method's body. */
@@ -19,18 +18,18 @@ record Body(Moment entered, Moment returned, Moment thrown) {
 
   /** Keeps what views will be told. */
   void keep(Kept kept) {
-    Stream.of(entered, returned, thrown)
-        .flatMap(it -> it.turns().stream())
-        .flatMap(List::stream)
-        .flatMap(it -> it.arguments().stream())
-        .forEach(it -> keep(it, kept));
+    keep(entered, kept);
+    keep(returned, kept);
+    keep(thrown, kept);
   }
 
-  private static void keep(Argument argument, Kept kept) {
-    if (argument.source() == Argument.Source.CALLEE) {
-      kept.keepThis();
-    } else if (argument.source() == Argument.Source.PARAMETER) {
-      kept.keepParameter(argument.index());
+  private static void keep(Moment moment, Kept kept) {
+    for (Argument argument : moment.arguments()) {
+      if (argument.source() == Argument.Source.CALLEE) {
+        kept.keepThis();
+      } else if (argument.source() == Argument.Source.PARAMETER) {
+        kept.keepParameter(argument.index());
+      }
     }
   }
 }

@@ -22,7 +22,7 @@ import org.saga.agent.bytecode.Ranges;
  *
  * <p>What is done for a return lies in no handler's range: the body has ended.
  */
-final class BodyWeaver {
+final class BodyWeaver implements Values {
   private final MethodInProgress method;
   private final MethodNode node;
   private final Body body;
@@ -72,7 +72,7 @@ final class BodyWeaver {
 
   private void tellEntered(Code code) {
     method.kept().copyThisTo(code);
-    Raising raising = new Raising(code, this::valueOf);
+    Raising raising = new Raising(code, this);
     raising.tell(body.entered());
     if (!body.thrown().isEmpty()) {
       // What is thrown by a view ends the body too.
@@ -92,7 +92,7 @@ final class BodyWeaver {
       outcome = keep(code, result);
       top = null;
     }
-    new Raising(code, this::valueOf, top).raise(body.returned());
+    new Raising(code, this, top).raise(body.returned());
     method.insertBefore(instruction, code);
     node.instructions.insert(instruction, to);
     returns.add(new Ranges.Gap(from, to));
@@ -112,7 +112,7 @@ final class BodyWeaver {
       outcome = keep(code, Value.OBJECT);
       top = null;
     }
-    new Raising(code, this::valueOf, top).raiseThrown(body.thrown());
+    new Raising(code, this, top).raiseThrown(body.thrown());
     code.add(new InsnNode(ATHROW));
     method.insertAtEnd(code);
     List<TryCatchBlockNode> all = new ArrayList<>();
@@ -129,7 +129,8 @@ final class BodyWeaver {
     return value;
   }
 
-  private Value valueOf(Argument argument) {
+  @Override
+  public Value of(Argument argument) {
     return switch (argument.source()) {
       case CALLEE -> method.kept().self();
       case PARAMETER -> method.kept().parameter(argument.index());

@@ -57,13 +57,9 @@ record CallSite(
   /** The first operand that a moment's entries ask for; if none, the number of operands. */
   int lowest(Moment moment) {
     int lowest = operands.size();
-    for (List<Entry> turn : moment.turns()) {
-      for (Entry entry : turn) {
-        for (Argument argument : entry.arguments()) {
-          int operand = operand(argument);
-          lowest = operand < 0 ? lowest : Math.min(lowest, operand);
-        }
-      }
+    for (Argument argument : moment.arguments()) {
+      int operand = operand(argument);
+      lowest = operand < 0 ? lowest : Math.min(lowest, operand);
     }
     return lowest;
   }

@@ -26,7 +26,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  *
  * <p>The handler stands in line, where the ranges of the program's own handlers are.
  */
-final class CallSiteWeaver {
+final class CallSiteWeaver implements Values {
   private final MethodInProgress method;
   private final CallSite site;
   private final Value caller;
@@ -90,17 +90,17 @@ final class CallSiteWeaver {
     if (keepsObject()) {
       place(0);
       store(code, 0);
-      raise(new Raising(code, this::valueOf), code, start);
+      raise(new Raising(code, this), code, start);
       code.duplicate(Value.OBJECT);
       load(code, 0);
     } else if (top != null && isEnough(top)) {
-      raise(new Raising(code, this::valueOf, top), code, start);
+      raise(new Raising(code, this, top), code, start);
     } else {
       int lowest = Math.min(lowestAfter(), site.lowest(site.before()));
       place(lowest);
       store(code, lowest + 1);
       copy(code, lowest);
-      raise(new Raising(code, this::valueOf), code, start);
+      raise(new Raising(code, this), code, start);
       load(code, lowest + 1);
     }
   }
@@ -168,7 +168,7 @@ final class CallSiteWeaver {
       outcome = keep(code, top);
       top = null;
     }
-    new Raising(code, this::valueOf, top).raise(site.returned());
+    new Raising(code, this, top).raise(site.returned());
   }
 
   private Value keep(Code code, Top top) {
@@ -189,7 +189,7 @@ final class CallSiteWeaver {
       top = null;
     }
     outcome = null;
-    new Raising(code, this::valueOf, top).raiseThrown(site.thrown());
+    new Raising(code, this, top).raiseThrown(site.thrown());
     code.add(new InsnNode(ATHROW));
     method.needStack(code.deepest());
     return code.instructions();
@@ -214,7 +214,8 @@ final class CallSiteWeaver {
     }
   }
 
-  private Value valueOf(Argument argument) {
+  @Override
+  public Value of(Argument argument) {
     return switch (argument.source()) {
       case CALLER -> caller;
       case CALLEE -> site.isNew() ? orNothing(outcome) : operand(argument);

@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -33,16 +32,16 @@ final class ClassFiles implements Supertypes {
   }
 
   @Override
-  public boolean anyIs(String type, Predicate<String> isWanted) {
-    if (isWanted.test(TypePattern.readable(type))) {
+  public boolean anyIs(String type, TypePattern wanted) {
+    if (wanted.matchesName(TypePattern.readable(type))) {
       return true;
     }
     Outline outline = outline(type);
-    if (outline.superName != null && anyIs(outline.superName, isWanted)) {
+    if (outline.superName != null && anyIs(outline.superName, wanted)) {
       return true;
     }
     for (String extended : outline.interfaces) {
-      if (anyIs(extended, isWanted)) {
+      if (anyIs(extended, wanted)) {
         return true;
       }
     }

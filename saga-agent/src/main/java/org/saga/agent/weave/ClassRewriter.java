@@ -104,12 +104,14 @@ final class ClassRewriter extends ClassVisitor {
   }
 
   private void weave(MethodNode method) {
-    MethodWeaver weaver =
-        new MethodWeaver(owner, method, matching, it -> leaveOut(method.name, it));
+    MethodWeaver weaver = new MethodWeaver(owner, method, matching);
     if (weaver.weave()) {
       changed = true;
       woven.add(method);
       weaver.addMatchedTo(matched);
+    }
+    if (weaver.obstacle() != null) {
+      leaveOut(method.name, weaver.obstacle());
     }
     method.accept(cv);
   }

@@ -90,10 +90,11 @@ final class ClassScan {
     }
     List<String> types = new ArrayList<>(List.of(reader.getInterfaces()));
     types.add(reader.getClassName());
-    types.replaceAll(TypePattern::readable);
     for (Holder holder : entries.holders()) {
-      if (types.contains(holder.type())) {
-        holders.add(holder);
+      for (String type : types) {
+        if (holder.type().equals(TypePattern.readable(type))) {
+          holders.add(holder);
+        }
       }
     }
   }
@@ -205,7 +206,8 @@ final class ClassScan {
             reader.getItem(reader.readUnsignedShort(reader.getItem(walk.calledMethod(opcode)) + 2));
         String target =
             reader.readUTF8(nameAndType, buffer) + reader.readUTF8(nameAndType + 2, buffer);
-        bridged.computeIfAbsent(target, it -> new ArrayList<>()).addAll(found);
+        bridged.putIfAbsent(target, new ArrayList<>());
+        bridged.get(target).addAll(found);
       }
     }
   }

@@ -1,8 +1,10 @@
 package org.saga.agent.weave;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
+import java.util.Set;
 
 /** What the views want to see. */
 public final class Entries {
@@ -14,28 +16,57 @@ public final class Entries {
   Entries(List<Entry> all, List<Holder> holders) {
     this.all = List.copyOf(all);
     this.holders = List.copyOf(holders);
-    this.calls = new EntryIndex(all.stream().filter(Entry::atSite).toList());
-    this.bodies = new EntryIndex(all.stream().filter(it -> !it.atSite()).toList());
+    this.calls = new EntryIndex(seen(true));
+    this.bodies = new EntryIndex(seen(false));
   }
 
-  /** Those of some views, which are asked for by the names of their classes. */
-  public Entries of(Predicate<String> views) {
-    return new Entries(
-        all.stream().filter(it -> views.test(it.view().replace('/', '.'))).toList(),
-        holders.stream().filter(it -> views.test(it.view().replace('/', '.'))).toList());
+  private List<Entry> seen(boolean atSite) {
+    List<Entry> seen = new ArrayList<>();
+    for (Entry entry : all) {
+      if (entry.atSite() == atSite) {
+        seen.add(entry);
+      }
+    }
+    return seen;
+  }
+
+  /** Those of some views only, which are given by the names of their classes. */
+  public Entries of(Collection<String> views) {
+    List<Entry> theirEntries = new ArrayList<>();
+    for (Entry entry : all) {
+      if (views.contains(entry.view().replace('/', '.'))) {
+        theirEntries.add(entry);
+      }
+    }
+    List<Holder> theirHolders = new ArrayList<>();
+    for (Holder holder : holders) {
+      if (views.contains(holder.view().replace('/', '.'))) {
+        theirHolders.add(holder);
+      }
+    }
+    return new Entries(theirEntries, theirHolders);
   }
 
   /** The names of the views' classes that woven code calls. */
-  public List<String> views() {
-    return Stream.concat(all.stream().map(Entry::view), holders.stream().map(Holder::view))
-        .map(it -> it.replace('/', '.'))
-        .distinct()
-        .toList();
+  public Set<String> views() {
+    Set<String> views = new LinkedHashSet<>();
+    for (Entry entry : all) {
+      views.add(entry.view().replace('/', '.'));
+    }
+    for (Holder holder : holders) {
+      views.add(holder.view().replace('/', '.'));
+    }
+    return views;
   }
 
   /** The entries as the views have them, with their places; but for the library's. */
-  public List<String> texts() {
-    return all.stream().map(Entry::text).filter(it -> !it.isEmpty()).distinct().toList();
+  public Set<String> texts() {
+    Set<String> texts = new LinkedHashSet<>();
+    for (Entry entry : all) {
+      texts.add(entry.text());
+    }
+    texts.remove("");
+    return texts;
   }
 
   public boolean isEmpty() {

@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** Finds the entries that a method may be meant by, by its name first. */
 final class EntryIndex {
@@ -16,7 +15,7 @@ final class EntryIndex {
   /** The entries of each name that a view writes out, those with patterns among them. */
   private final Map<String, List<Entry>> byName = new HashMap<>();
 
-  private final List<Entry> byPattern;
+  private final List<Entry> byPattern = new ArrayList<>();
 
   private final List<Entry> all;
 
@@ -24,16 +23,15 @@ final class EntryIndex {
   private final long[] lengths = new long[256];
 
   EntryIndex(List<Entry> entries) {
-    all = entries;
-    byPattern = entries.stream().filter(it -> !isExact(it)).toList();
-    for (String name : names(entries)) {
-      boolean isNew = name.equals(CONSTRUCTOR);
-      byName.put(
-          name,
-          entries.stream()
-              .filter(it -> isNew == (it.target() == Entry.Target.NEW) && mayMean(it, name))
-              .toList());
+    all = List.copyOf(entries);
+    for (String name : names()) {
+      byName.put(name, named(name));
       lengths[name.charAt(0) & 0xFF] |= 1L << Math.min(name.length(), LONGEST);
+    }
+    for (Entry entry : all) {
+      if (!isExact(entry)) {
+        byPattern.add(entry);
+      }
     }
   }
 
@@ -65,31 +63,64 @@ final class EntryIndex {
     return found;
   }
 
-  /** Those of two lists that meet a condition, each once, in the order of the views. */
-  List<Entry> inOrder(Predicate<Entry> condition, List<Entry> some, List<Entry> others) {
-    if (some.isEmpty() && others.isEmpty()) {
-      return List.of();
+  /** The same, as if the method were other ones as well, which are given by what has been found. */
+  List<Entry> inOrder(List<Entry> some, List<Entry> others) {
+    List<Entry> found = new ArrayList<>();
+    for (Entry entry : all) {
+      if (isAmong(some, entry) || isAmong(others, entry)) {
+        found.add(entry);
+      }
     }
-    return all.stream()
-        .filter(it -> some.contains(it) || others.contains(it))
-        .filter(condition)
-        .toList();
+    return found;
   }
 
-  private static Set<String> names(List<Entry> entries) {
+  private static boolean isAmong(List<Entry> entries, Entry entry) {
+    for (Entry it : entries) {
+      if (it == entry) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Set<String> names() {
     Set<String> names = new HashSet<>();
-    for (Entry entry : entries) {
-      entry.signatures().forEach(it -> names.add(it.name().exact()));
+    for (Entry entry : all) {
+      for (Signature signature : entry.signatures()) {
+        names.add(signature.name().exact());
+      }
     }
     names.remove(null);
     return names;
   }
 
+  /** The entries that may mean a method of this name. */
+  private List<Entry> named(String name) {
+    boolean isNew = name.equals(CONSTRUCTOR);
+    List<Entry> named = new ArrayList<>();
+    for (Entry entry : all) {
+      if (isNew == (entry.target() == Entry.Target.NEW) && mayMean(entry, name)) {
+        named.add(entry);
+      }
+    }
+    return named;
+  }
+
   private static boolean isExact(Entry entry) {
-    return entry.signatures().stream().allMatch(it -> it.name().exact() != null);
+    for (Signature signature : entry.signatures()) {
+      if (signature.name().exact() == null) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean mayMean(Entry entry, String name) {
-    return entry.signatures().stream().anyMatch(it -> it.name().matches(name));
+    for (Signature signature : entry.signatures()) {
+      if (signature.name().matches(name)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

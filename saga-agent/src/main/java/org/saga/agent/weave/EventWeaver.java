@@ -12,6 +12,8 @@ import org.objectweb.asm.commons.SerialVersionUIDAdder;
 
 /** Weaves the events of views into class files. */
 public final class EventWeaver {
+  private static final TypePattern SERIALIZABLE = TypePattern.of("java.io.Serializable");
+
   private final Entries entries;
   private final Runnable beforeWeaving;
 
@@ -70,8 +72,7 @@ public final class EventWeaver {
   private static ClassVisitor keepingItsVersion(
       ClassVisitor rewriter, ClassScan scan, ClassFiles files, ClassReader reader) {
     boolean changes = !scan.holders().isEmpty();
-    boolean isSerialized =
-        changes && files.anyIs(reader.getClassName(), "java.io.Serializable"::equals);
+    boolean isSerialized = changes && files.anyIs(reader.getClassName(), SERIALIZABLE);
     return isSerialized ? new SerialVersionUIDAdder(rewriter) : rewriter;
   }
 }

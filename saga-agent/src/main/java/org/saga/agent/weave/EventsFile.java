@@ -1,7 +1,6 @@
 package org.saga.agent.weave;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -115,7 +114,11 @@ public final class EventsFile {
   }
 
   private static List<TypePattern> types(String text) {
-    return Arrays.stream(words(text, ";")).map(TypePattern::of).toList();
+    List<TypePattern> types = new ArrayList<>();
+    for (String type : words(text, ";")) {
+      types.add(TypePattern.of(type));
+    }
+    return types;
   }
 
   private static String[] words(String text, String separator) {

@@ -62,6 +62,14 @@ final class FinalTypes {
   /** Whether an object on which a method of the owner is called may have a type. */
   static boolean mayBe(String owner, TypePattern type) {
     Set<String> names = TYPES.get(owner);
-    return names == null || type.isAny() || names.stream().anyMatch(type::matchesName);
+    if (names == null || type.isAny()) {
+      return true;
+    }
+    for (String name : names) {
+      if (type.matchesName(name)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -42,10 +42,10 @@ final class Flow {
   }
 
   /** Follows a method with expanded frames. */
-  static Flow in(ClassFacts owner, MethodNode method, Predicate<MethodInsnNode> isAsked) {
+  static Flow in(ClassFacts owner, MethodNode method, Set<MethodInsnNode> asked) {
     Flow flow = new Flow(owner, method);
     flow.labelNewObjects();
-    flow.follow(isAsked);
+    flow.follow(asked);
     return flow;
   }
 
@@ -67,9 +67,9 @@ final class Flow {
     }
   }
 
-  private void follow(Predicate<MethodInsnNode> isAsked) {
+  private void follow(Set<MethodInsnNode> asked) {
     for (AbstractInsnNode it : method.instructions) {
-      if (it instanceof MethodInsnNode call && types.locals != null && isAsked.test(call)) {
+      if (it instanceof MethodInsnNode call && types.locals != null && asked.contains(call)) {
         follow(call);
       } else {
         it.accept(types);

@@ -31,8 +31,12 @@ final class HolderMembers {
   /** The interfaces of a class and those by which its histories are found. */
   static String[] with(String[] interfaces, List<Holder> holders) {
     List<String> all = new ArrayList<>(List.of(interfaces));
-    holders.stream().map(Holder::interfaceName).filter(it -> !all.contains(it)).forEach(all::add);
-    return all.toArray(String[]::new);
+    for (Holder holder : holders) {
+      if (!all.contains(holder.interfaceName())) {
+        all.add(holder.interfaceName());
+      }
+    }
+    return all.toArray(new String[0]);
   }
 
   void addTo(ClassVisitor type) {

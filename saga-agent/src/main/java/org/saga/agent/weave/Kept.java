@@ -33,6 +33,7 @@ final class Kept {
   /** By the index of the parameter, where it comes. */
   private final Map<Integer, Value> atStart = new HashMap<>();
 
+  /** The parameters, by their indexes, and what stands for {@code this}. */
   private final Set<Integer> wanted = new TreeSet<>();
 
   /** Where what is wanted can be found. */
@@ -68,10 +69,15 @@ final class Kept {
 
   /** Finds locals for what is wanted, and declares them in the frames of the program. */
   void settle() {
+    boolean wantsThis = wanted.remove(THIS);
     parameters = new OwnLocals(method);
-    wanted.stream().filter(it -> it != THIS).forEach(it -> settle(it, parameters));
+    for (int index : wanted) {
+      settle(index, parameters);
+    }
     self = new OwnLocals(method);
-    wanted.stream().filter(it -> it == THIS).forEach(it -> settle(it, self));
+    if (wantsThis) {
+      settle(THIS, self);
+    }
     parameters.declareInAllFrames();
     self.declareInFrames();
   }
@@ -98,7 +104,9 @@ final class Kept {
 
   /** Adds the instructions that copy parameters; they belong where the method begins. */
   void copyParametersTo(Code code) {
-    later.keySet().stream().filter(it -> it != THIS).forEach(it -> copyTo(code, it));
+    for (int index : wanted) {
+      copyTo(code, index);
+    }
   }
 
   /** The same for {@code this}; in a constructor they belong where its object is there. */

@@ -85,10 +85,7 @@ final class Matching {
     }
     boolean mayBe = call.owner.equals(owner.name()) || isInSameNest(call.owner);
     return mayBe
-        && files
-            .access(call.owner, call.name, call.desc)
-            .filter(it -> (it & Opcodes.ACC_PRIVATE) != 0)
-            .isPresent();
+        && (files.access(call.owner, call.name, call.desc).orElse(0) & Opcodes.ACC_PRIVATE) != 0;
   }
 
   private boolean isInSameNest(String other) {
@@ -130,15 +127,19 @@ final class Matching {
     if (bodies.isEmpty()) {
       return List.of();
     }
-    List<Entry> own = bodies.of(method.name, method.desc);
-    List<Entry> bridged = scan.bridgedTo(method.name, method.desc);
-    return bodies.inOrder(
-        entry ->
-            isBodyOf(entry, method)
-                && (bridged.contains(entry)
-                    || own.contains(entry) && means(entry, method.name, method.desc)),
-        own,
-        bridged);
+    List<Entry> own = new ArrayList<>();
+    for (Entry entry : bodies.of(method.name, method.desc)) {
+      if (isBodyOf(entry, method) && means(entry, method.name, method.desc)) {
+        own.add(entry);
+      }
+    }
+    List<Entry> bridged = new ArrayList<>();
+    for (Entry entry : scan.bridgedTo(method.name, method.desc)) {
+      if (isBodyOf(entry, method)) {
+        bridged.add(entry);
+      }
+    }
+    return bridged.isEmpty() ? own : bodies.inOrder(own, bridged);
   }
 
   private boolean isBodyOf(Entry entry, MethodNode method) {
@@ -152,11 +153,14 @@ final class Matching {
   }
 
   private static int access(MethodNode method) {
-    List<AnnotationNode> annotations = method.visibleAnnotations;
-    boolean was =
-        annotations != null
-            && annotations.stream().anyMatch(it -> it.desc.equals(WAS_SYNCHRONIZED));
-    return was ? method.access | Opcodes.ACC_SYNCHRONIZED : method.access;
+    if (method.visibleAnnotations != null) {
+      for (AnnotationNode annotation : method.visibleAnnotations) {
+        if (annotation.desc.equals(WAS_SYNCHRONIZED)) {
+          return method.access | Opcodes.ACC_SYNCHRONIZED;
+        }
+      }
+    }
+    return method.access;
   }
 
   private static boolean hasModifiers(Entry entry, int access) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
@@ -17,20 +16,18 @@ final class MethodWeaver {
 
   private final ClassFacts owner;
   private final MethodNode method;
-  private final Consumer<String> leftOut;
-  private final List<CallSite> sites = new ArrayList<>();
+  private List<CallSite> sites = new ArrayList<>();
   private Body body;
   private Flow flow;
   private Construction construction;
+  private String obstacle;
 
   /**
    * @param method with expanded frames
-   * @param leftOut is told why the method, or its body, stays as it is
    */
-  MethodWeaver(ClassFacts owner, MethodNode method, Matching matching, Consumer<String> leftOut) {
+  MethodWeaver(ClassFacts owner, MethodNode method, Matching matching) {
     this.owner = owner;
     this.method = method;
-    this.leftOut = leftOut;
     this.body = Body.of(matching.of(method));
     for (AbstractInsnNode it : method.instructions) {
       if (it instanceof MethodInsnNode call) {
@@ -47,15 +44,15 @@ final class MethodWeaver {
     if (hasNothing()) {
       return false;
     }
-    flow = needsFlow() ? flow() : null;
+    flow = flow();
     construction = Construction.in(owner, method, flow);
-    sites.removeIf(it -> construction.makingThis().contains(it.call()));
+    sites = callsBut(construction.makingThis());
     if (!construction.leavesThis()) {
-      leftOut.accept("it has its object nowhere but on the stack");
+      obstacle = "it has its object nowhere but on the stack";
       return false;
     }
     if (!body.isEmpty() && !beginsOnce()) {
-      leftOut.accept("it does not call super(..) or this(..) in the way of Java compilers");
+      obstacle = "it does not call super(..) or this(..) in the way of Java compilers";
       body = Body.of(List.of());
     }
     if (hasNothing()) {
@@ -67,36 +64,60 @@ final class MethodWeaver {
 
   /** Adds the entries, as the views have them, whose events are in the method. */
   void addMatchedTo(Set<String> texts) {
-    sites.forEach(it -> addTo(texts, it.before(), it.returned(), it.thrown()));
+    for (CallSite site : sites) {
+      addTo(texts, site.before(), site.returned(), site.thrown());
+    }
     addTo(texts, body.entered(), body.returned(), body.thrown());
   }
 
   private static void addTo(Set<String> texts, Moment... moments) {
     for (Moment moment : moments) {
-      moment.turns().forEach(turn -> turn.forEach(it -> texts.add(it.text())));
+      for (Entry entry : moment.entries()) {
+        texts.add(entry.text());
+      }
     }
+  }
+
+  /** Why the method, or its body, stays as it is; null if it does not. */
+  String obstacle() {
+    return obstacle;
   }
 
   private boolean hasNothing() {
     return sites.isEmpty() && body.isEmpty();
   }
 
-  private boolean needsFlow() {
-    return owner.hasFrames()
-        && (method.name.equals(CONSTRUCTOR) || sites.stream().anyMatch(MethodWeaver::needsFlow));
+  /** The sites of all other calls. */
+  private List<CallSite> callsBut(List<MethodInsnNode> some) {
+    List<CallSite> others = new ArrayList<>();
+    for (CallSite site : sites) {
+      if (!some.contains(site.call())) {
+        others.add(site);
+      }
+    }
+    return others;
+  }
+
+  /** Types are followed only where a frame has to be written, or a constructor be understood. */
+  private Flow flow() {
+    Set<MethodInsnNode> asked = new HashSet<>();
+    if (method.name.equals(CONSTRUCTOR)) {
+      for (AbstractInsnNode it : method.instructions) {
+        if (it instanceof MethodInsnNode call) {
+          asked.add(call);
+        }
+      }
+    }
+    for (CallSite site : sites) {
+      if (needsFlow(site)) {
+        asked.add(site.call());
+      }
+    }
+    return asked.isEmpty() || !owner.hasFrames() ? null : Flow.in(owner, method, asked);
   }
 
   private static boolean needsFlow(CallSite site) {
     return !site.thrown().isEmpty() || site.isNew() && site.returned().uses(Argument.Source.CALLEE);
-  }
-
-  private Flow flow() {
-    if (method.name.equals(CONSTRUCTOR)) {
-      return Flow.in(owner, method, it -> true);
-    }
-    Set<MethodInsnNode> asked = new HashSet<>();
-    sites.stream().filter(MethodWeaver::needsFlow).forEach(it -> asked.add(it.call()));
-    return Flow.in(owner, method, asked::contains);
   }
 
   /** The body of a constructor begins where its object is there. */
@@ -119,8 +140,10 @@ final class MethodWeaver {
 
   private void change() {
     MethodInProgress progress = new MethodInProgress(owner, method, flow);
-    if (sites.stream().anyMatch(this::knowsCaller)) {
-      progress.kept().keepThis();
+    for (CallSite site : sites) {
+      if (knowsCaller(site)) {
+        progress.kept().keepThis();
+      }
     }
     body.keep(progress.kept());
     progress.declareLocals();

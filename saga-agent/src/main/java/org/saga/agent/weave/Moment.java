@@ -1,10 +1,7 @@
 package org.saga.agent.weave;
 
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.saga.event.EventKind;
 
 /**
@@ -15,25 +12,32 @@ import org.saga.event.EventKind;
 record Moment(List<List<Entry>> turns) {
   private static final Moment NOTHING = new Moment(List.of());
 
+  Moment {
+    turns = List.copyOf(turns);
+  }
+
   /** Takes those of a kind from the entries that match at a join point. */
   static Moment of(EventKind kind, List<Entry> matching) {
-    Map<String, List<Entry>> byView = new LinkedHashMap<>();
+    List<List<Entry>> turns = new ArrayList<>();
+    List<Entry> ofView = new ArrayList<>();
     for (Entry entry : matching) {
       if (entry.kind() == kind) {
-        byView.computeIfAbsent(entry.view(), it -> new ArrayList<>()).add(entry);
+        if (!ofView.isEmpty() && !ofView.get(0).view().equals(entry.view())) {
+          addTurns(turns, ofView);
+          ofView.clear();
+        }
+        ofView.add(entry);
       }
     }
-    return byView.isEmpty() ? NOTHING : of(byView.values(), kind.leaves());
+    addTurns(turns, ofView);
+    return turns.isEmpty() ? NOTHING : new Moment(turns);
   }
 
   /** A call is first made and then received; when it ends, it is the other way round. */
-  private static Moment of(Collection<List<Entry>> views, boolean leaves) {
-    List<List<Entry>> turns = new ArrayList<>();
-    for (List<Entry> entries : views) {
-      addTurn(turns, entries, !leaves);
-      addTurn(turns, entries, leaves);
-    }
-    return new Moment(turns);
+  private static void addTurns(List<List<Entry>> turns, List<Entry> ofView) {
+    boolean leaves = !ofView.isEmpty() && ofView.get(0).isAfter();
+    addTurn(turns, ofView, !leaves);
+    addTurn(turns, ofView, leaves);
   }
 
   private static void addTurn(List<List<Entry>> turns, List<Entry> entries, boolean made) {
@@ -55,8 +59,31 @@ record Moment(List<List<Entry>> turns) {
     return turns.isEmpty();
   }
 
+  /** All that are told, in their order. */
+  List<Entry> entries() {
+    List<Entry> entries = new ArrayList<>();
+    for (List<Entry> turn : turns) {
+      entries.addAll(turn);
+    }
+    return entries;
+  }
+
+  /** What they are told. */
+  List<Argument> arguments() {
+    List<Argument> arguments = new ArrayList<>();
+    for (Entry entry : entries()) {
+      arguments.addAll(entry.arguments());
+    }
+    return arguments;
+  }
+
   /** Whether a view asks for something. */
   boolean uses(Argument.Source source) {
-    return turns.stream().anyMatch(turn -> turn.stream().anyMatch(it -> it.uses(source)));
+    for (Argument argument : arguments()) {
+      if (argument.source() == source) {
+        return true;
+      }
+    }
+    return false;
   }
 }

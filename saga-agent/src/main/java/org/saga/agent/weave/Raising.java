@@ -65,7 +65,9 @@ final class Raising {
       pushTop(arguments);
       others = arguments.subList(top.is(arguments.get(0)) ? 1 : 2, arguments.size());
     }
-    others.forEach(this::push);
+    for (Argument argument : others) {
+      push(argument);
+    }
   }
 
   private void pushTop(List<Argument> arguments) {

@@ -2,6 +2,7 @@ package org.saga.agent.weave;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.concurrent.Callable;
 
 /** A class with something of all that is woven, and a view that wants to see it. */
@@ -14,9 +15,9 @@ final class Rehearsal implements Callable<Object> {
       on=b\targuments=result,0,method\tdescriptor=(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/String;)V\
       \tkind=return\tat=site\ttarget=instance\tname=*\tparameters=int
       on=c\targuments=thrown,0\tdescriptor=(Ljava/lang/Throwable;Ljava/lang/Object;)V\
-      \tkind=throw\tat=site\ttarget=static\tname=value*\tmore=true\tmodifiers=public
+      \tkind=throw\tat=site\ttarget=static\tname=of*\tmore=true\tmodifiers=private
       on=d\targuments=callee\tdescriptor=(Ljava/lang/Object;)V\
-      \tkind=return\tat=site\ttarget=new\tname=new\tparameters=java.lang.CharSequence+
+      \tkind=return\tat=site\ttarget=new\tname=new\tparameters=java.lang.*
       on=e\targuments=callee\tdescriptor=(Ljava/lang/Object;)V\
       \tkind=exec\tat=body\ttarget=instance\tname=call
       on=f\targuments=callee,result\tdescriptor=(Ljava/lang/Object;Ljava/lang/Object;)V\
@@ -35,9 +36,13 @@ final class Rehearsal implements Callable<Object> {
   public Object call() {
     StringBuilder text = new StringBuilder("text");
     for (int i = start; i < 2; i++) {
-      text.append(i).append(Integer.valueOf(i));
+      text.append(i).append(ofInt(i));
     }
     return text;
+  }
+
+  private static Object ofInt(int n) {
+    return n;
   }
 
   /** Weaves for nothing, so that all classes this takes are loaded. */
@@ -46,7 +51,8 @@ final class Rehearsal implements Callable<Object> {
     String file = self.substring(self.lastIndexOf('.') + 1) + ".class";
     try (InputStream in = Rehearsal.class.getResourceAsStream(file)) {
       ClassLoader loader = Rehearsal.class.getClassLoader();
-      new EventWeaver(EventsFile.read(EVENTS.lines().toList())).weave(loader, in.readAllBytes());
+      new EventWeaver(EventsFile.read(List.of(EVENTS.split("\n"))))
+          .weave(loader, in.readAllBytes());
     }
   }
 }

@@ -1,7 +1,6 @@
 package org.saga.agent.weave;
 
 import java.util.List;
-import java.util.stream.IntStream;
 import org.objectweb.asm.Type;
 
 /**
@@ -20,8 +19,12 @@ record Signature(TypePattern result, NamePattern name, List<TypePattern> paramet
   }
 
   boolean asksForSupertypes() {
-    return result.asksForSupertypes()
-        || parameters.stream().anyMatch(TypePattern::asksForSupertypes);
+    for (TypePattern parameter : parameters) {
+      if (parameter.asksForSupertypes()) {
+        return true;
+      }
+    }
+    return result.asksForSupertypes();
   }
 
   private boolean matchesTypes(String descriptor, Supertypes supertypes) {
@@ -32,8 +35,14 @@ record Signature(TypePattern result, NamePattern name, List<TypePattern> paramet
   private boolean matchParameters(String descriptor, Supertypes supertypes) {
     Type[] types = Type.getArgumentTypes(descriptor);
     int wanted = parameters.size();
-    return (types.length == wanted || more && types.length > wanted)
-        && IntStream.range(0, wanted)
-            .allMatch(i -> parameters.get(i).matches(types[i], supertypes));
+    if (types.length < wanted || types.length > wanted && !more) {
+      return false;
+    }
+    for (int i = 0; i < wanted; i++) {
+      if (!parameters.get(i).matches(types[i], supertypes)) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -13,23 +13,25 @@ record Top(Argument.Source source, int index, Type type) {
     return argument.source() == source && argument.index() == index;
   }
 
-  boolean isUsedIn(Moment moment) {
-    return moment.turns().stream()
-        .anyMatch(turn -> turn.stream().anyMatch(it -> uses(it.arguments())));
+  boolean uses(List<Argument> arguments) {
+    return count(arguments) > 0;
   }
 
   /** Whether a copy on the stack is enough for each entry, so that it need not be stored. */
   boolean isEnoughFor(Moment moment) {
-    return moment.turns().stream().allMatch(turn -> turn.stream().allMatch(this::isEnoughFor));
+    for (Entry entry : moment.entries()) {
+      if (uses(entry.arguments()) && !isEnoughFor(entry)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean isEnoughFor(Entry entry) {
     List<Argument> arguments = entry.arguments();
-    if (!uses(arguments)) {
-      return true;
-    }
-    boolean once = arguments.stream().filter(this::is).count() == 1;
-    return once && !entry.takesTaken() && (is(arguments.get(0)) || isSecond(arguments));
+    return count(arguments) == 1
+        && !entry.takesTaken()
+        && (is(arguments.get(0)) || isSecond(arguments));
   }
 
   /** Whether it comes second, and can change places with what comes first. */
@@ -39,7 +41,11 @@ record Top(Argument.Source source, int index, Type type) {
         && arguments.get(0).type().getSort() >= Type.ARRAY;
   }
 
-  boolean uses(List<Argument> arguments) {
-    return arguments.stream().anyMatch(this::is);
+  private int count(List<Argument> arguments) {
+    int count = 0;
+    for (Argument argument : arguments) {
+      count += is(argument) ? 1 : 0;
+    }
+    return count;
   }
 }

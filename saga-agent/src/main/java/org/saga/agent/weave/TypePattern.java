@@ -60,7 +60,7 @@ final class TypePattern {
   boolean matchesClass(String internalName, Supertypes supertypes) {
     return dimensions == 0
         && (isAny()
-            || orSubtype && (isObject() || supertypes.anyIs(internalName, this::matchesName))
+            || orSubtype && (isObject() || supertypes.anyIs(internalName, this))
             || matchesName(readable(internalName)));
   }
 
@@ -83,7 +83,7 @@ final class TypePattern {
 
   private boolean matchesElement(String internalName, Supertypes supertypes) {
     return matchesName(readable(internalName))
-        || orSubtype && (isObject() || supertypes.anyIs(internalName, this::matchesName));
+        || orSubtype && (isObject() || supertypes.anyIs(internalName, this));
   }
 
   boolean matchesName(String name) {
