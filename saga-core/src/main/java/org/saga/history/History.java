@@ -28,11 +28,12 @@ public abstract class History {
 
   /**
    * Where the history is in the checker's table; {@link StepTable#NOWHERE} if only the state tells.
+   * The window moves it on without a call, in one with the event.
    */
-  private int place;
+  int place;
 
   /** Where it will be after the event that is being described. */
-  private int next;
+  int next;
 
   /** Holds the checker's state; null if there is none, or the place says it. */
   private Cell cell;
@@ -87,11 +88,6 @@ public abstract class History {
     return next > StepTable.NOWHERE;
   }
 
-  /** Takes the step to which the event that has been described leads. */
-  final void arrive() {
-    place = next;
-  }
-
   /** Appends without excluding others. */
   final Breach record(Event event, Object self, EventThread at) {
     return advance(event, self, at) ? null : recordWhole(event, self, at);
@@ -99,40 +95,68 @@ public abstract class History {
 
   /** Appends if it is quick to tell that all is well. */
   private boolean advance(Event event, Object self, EventThread at) {
-    if (cell == null || sessions) {
+    Cell now = cell;
+    if (now == null || sessions) {
       return false;
     }
-    Object before = cell.state;
+    Object before = now.state;
     EventSpec spec = event.spec();
     Object after = checker().advance(before, event, spec.terminal(), specification.mode(), self);
     if (after == null) {
       return false;
     }
+    Cell fresh = after != before && isCellUsedUp() ? Cell.of(after) : null;
     remember(event, spec, at);
-    if (after != before) {
-      keep(after);
+    // The event has happened. Without a call from here on: the stack might overflow in between.
+    if (fresh != null) {
+      cell = fresh;
+    } else if (after != before) {
+      now.state = after;
     }
     return true;
   }
 
+  /** Tells whether the state after the next event begins a cell. */
+  private boolean isCellUsedUp() {
+    return (window.events() + 1) % CELL_EVENTS == 0;
+  }
+
   /**
-   * Where the program has left too little of the stack the event does not happen, here as there.
+   * Appends, or leaves everything as it was: where the program has left too little of the stack the
+   * event has not happened.
    */
   private Breach recordWhole(Event event, Object self, EventThread at) {
     Object sessionBefore = previousSession;
     int placeBefore = place;
+    Cell cellBefore = cell;
     Object stateBefore = unnumbered();
     long earlierBefore = earlier;
-    long countBefore = window.events();
+    boolean closedBefore = closed;
+    boolean abandonedBefore = abandoned;
+    Window windowBefore = window;
+    long countBefore = windowBefore.count;
+    int rowBefore = windowBefore.row;
+    boolean done = false;
     try {
-      return extend(event, self, at);
-    } catch (RuntimeException | Error failure) {
-      previousSession = sessionBefore;
-      place = placeBefore;
-      keep(stateBefore);
-      earlier = earlierBefore;
-      window.backTo(countBefore);
-      throw failure;
+      Breach breach = extend(event, self, at);
+      done = true;
+      return breach;
+    } finally {
+      if (!done) {
+        // Without a call, which might overflow the stack again: half of the event would be left.
+        previousSession = sessionBefore;
+        place = placeBefore;
+        cell = cellBefore;
+        if (cellBefore != null) {
+          cellBefore.state = stateBefore;
+        }
+        earlier = earlierBefore;
+        closed = closedBefore;
+        abandoned = abandonedBefore;
+        window = windowBefore;
+        windowBefore.count = countBefore;
+        windowBefore.row = rowBefore;
+      }
     }
   }
 

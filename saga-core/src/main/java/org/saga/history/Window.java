@@ -69,10 +69,11 @@ final class Window extends Event.Row {
    */
   private final Object[] words;
 
-  private long count;
+  /** How many events there were. A history takes one back without a call, with its row. */
+  long count;
 
   /** The row of the next event. */
-  private int row;
+  int row;
 
   /** The cell of the next attribute. */
   private int cell;
@@ -161,8 +162,9 @@ final class Window extends Event.Row {
     if (isOfSameClass(place, value)) {
       cells[place] = Shown.identity(value);
     } else if (Shown.isObject(value)) {
+      long identity = Shown.identity(value);
       word(place, Shown.className(value));
-      cells[place] = Shown.identity(value);
+      cells[place] = identity;
     } else {
       word(place, Shown.word(value));
       cells[place] = value == null ? NULL : OTHER;
@@ -214,6 +216,7 @@ final class Window extends Event.Row {
     return this;
   }
 
+  /** Without a call, so that the event has happened or has not where the stack overflows. */
   @Override
   public boolean end() {
     if (head != 0) {
@@ -221,16 +224,8 @@ final class Window extends Event.Row {
     }
     count++;
     row = row + 1 == size ? 0 : row + 1;
-    history.arrive();
+    history.place = history.next;
     return true;
-  }
-
-  /** Takes the latest events back, until there are so many. */
-  void backTo(long before) {
-    if (count != before) {
-      count = before;
-      row = rowOf(before);
-    }
   }
 
   /** Returns how many events there were. */

@@ -205,10 +205,10 @@ public final class StreamingChecker implements Checker {
     Verdict verdict = now.atEnd;
     if (verdict == null) {
       verdict = atEnd(now, null);
-      now.atEnd = verdict;
       if (verdict.holds()) {
         table.learnMayEnd(now);
       }
+      now.atEnd = verdict;
     }
     return verdict;
   }

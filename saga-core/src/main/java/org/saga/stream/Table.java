@@ -39,9 +39,10 @@ final class Table extends StepTable {
     }
     State first = state.inTable(size);
     deepest = Math.max(deepest, state.top.depth);
-    known.put(key, first);
-    append(first);
     add(first.number);
+    append(first);
+    // Not before it has its place: a call may overflow the stack of the program.
+    known.put(key, first);
     return first;
   }
 

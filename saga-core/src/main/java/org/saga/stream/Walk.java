@@ -313,9 +313,12 @@ final class Walk {
     evaluate(operation, value);
   }
 
+  /** Too little stack or memory says nothing of the branch: the walk as a whole fails. */
   private Object evaluate(int operation, Object value) {
     try {
       return machine.run(operation, top.frame, value, session, self);
+    } catch (VirtualMachineError full) {
+      throw full;
     } catch (Throwable thrown) {
       if (asserting || !(thrown instanceof FailedAssertion)) {
         mark = new Mark(thrown, consumed - 1);

@@ -1,6 +1,7 @@
 package org.saga.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,13 +11,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.saga.check.Grammar;
+import org.saga.check.Checker;
 import org.saga.check.Mode;
+import org.saga.check.Verdict;
+import org.saga.event.Event;
 import org.saga.event.EventKind;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.event.Shown;
-import org.saga.fixture.Grammars;
 import org.saga.fixture.Happened;
 import org.saga.violation.Moment;
 import org.saga.violation.Source;
@@ -54,15 +56,14 @@ class WindowTests {
     history = history(limit);
     List<String> all = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
-      long before = window().events();
       int attributes = random.nextInt(Math.min(6, 1 + i / 10));
-      add(event(attributes, i));
       if (random.nextInt(8) == 0) {
-        window().backTo(before);
+        fail(event(attributes, i));
         List<String> kept = texts();
         assertThat(kept).as("seed %d, event %d", seed, i).isEqualTo(tail(all, kept.size()));
         assertThat(kept).hasSizeGreaterThanOrEqualTo(Math.min(limit - 1, all.size()));
       } else {
+        add(event(attributes, i));
         all.add(text(attributes, i));
         assertThat(tail(texts(), 1)).as("seed %d, event %d", seed, i).isEqualTo(tail(all, 1));
       }
@@ -132,15 +133,19 @@ class WindowTests {
     assertThat(event.describe(history.row(event.spec(), thread))).isTrue();
   }
 
+  /** An event is taken back where it cannot be checked. */
+  private void fail(Happened event) {
+    assertThatThrownBy(() -> history.append(event, null, thread)).hasMessage("unchecked");
+  }
+
   private Window window() {
     return history.window();
   }
 
   private static History history(int limit) {
     Source source = new Source("demo.TestView", "Test.view", "Test.g4");
-    Grammar grammar = Grammars.of("start : A* ;");
     return new ObjectHistory(
-        new Specification(source, Mode.VIABLE, grammar.reference(), grammar.emptySession(), limit));
+        new Specification(source, Mode.VIABLE, new Unable(), new Object(), limit));
   }
 
   private List<String> texts() {
@@ -171,5 +176,23 @@ class WindowTests {
       text.append(" n").append(i).append('=').append(first + i);
     }
     return text.toString();
+  }
+
+  /** A checker that fails at each event. */
+  private static final class Unable implements Checker {
+    @Override
+    public Object start(Object previousSession) {
+      return previousSession;
+    }
+
+    @Override
+    public Object step(Object state, Event event) {
+      throw new IllegalStateException("unchecked");
+    }
+
+    @Override
+    public Verdict verdict(Object state, Mode mode, Object self) {
+      return Verdict.viable();
+    }
   }
 }

@@ -44,19 +44,19 @@ final class Compiled {
   final Checker streaming;
   final GrammarMachine machine;
 
+  private final Function<TokenStream, GrammarParser> parser;
   private final Function<Function<org.saga.check.Grammar, Checker>, org.saga.check.Grammar> checked;
 
   private Compiled(String source, List<String> terminals, Classes classes, AssertionSite[] sites)
       throws ReflectiveOperationException {
     this.source = source;
     this.terminals = terminals;
-    Class<?> parser = classes.load("TestParser");
+    parser = construct(classes.load("TestParser"));
     Class<?> session = classes.load("TestParser$Session");
     machine = (GrammarMachine) instance(classes.load("TestMachine"));
     checked =
         checker ->
-            new org.saga.check.Grammar(
-                "Test.g4", construct(parser), () -> instance(session), sites, checker);
+            new org.saga.check.Grammar("Test.g4", parser, () -> instance(session), sites, checker);
     grammar = checked.apply(it -> Readings.checker(machine, it));
     reference = grammar.reference();
     streaming = grammar.checker();
@@ -66,6 +66,7 @@ final class Compiled {
     source = same.source;
     terminals = same.terminals;
     machine = same.machine;
+    parser = same.parser;
     checked = same.checked;
     grammar = checked.apply(it -> Readings.checker(machine, it, most, longest));
     reference = grammar.reference();
@@ -84,6 +85,12 @@ final class Compiled {
 
   boolean isPredicated() {
     return source.contains("}?");
+  }
+
+  /** Returns the checker that parses, which has not predicted anything yet. */
+  Checker fresh() {
+    parser.apply(null).getInterpreter().clearDFA();
+    return grammar.reference();
   }
 
   /** Returns a streaming checker that judges sessions at their ends only. */
