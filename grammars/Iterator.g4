@@ -1,13 +1,21 @@
-// Asking more than once does no harm, and not to ask is right where it is known that there is an element.
+// Programs have iterators by the million. So a thread remembers but the last one that has told it to stop.
 grammar Iterator;
 
 start
-  locals [boolean ended]
-  : ( HAS_NEXT { $ended = !$HAS_NEXT.result; }
-    | NEXT { $ended = false; }
+  locals [Identity ended]
+  : ( HAS_NEXT
+      {
+        if (!$HAS_NEXT.result) {
+          $ended = Identity.of($HAS_NEXT.callee);
+        } else if ($ended != null && $ended.is($HAS_NEXT.callee)) {
+          $ended = null;
+        }
+      }
     | FAILED
       {
-        assert !$ended || !($FAILED.thrown instanceof NoSuchElementException)
+        assert $ended == null
+                || !$ended.is($FAILED.callee)
+                || !($FAILED.thrown instanceof NoSuchElementException)
             : "next() although hasNext() had said that there is none";
       }
     )*

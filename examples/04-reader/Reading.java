@@ -7,9 +7,9 @@
  *
  * $ ./saga run --view BufferedReader -- -cp examples/target/classes reader.Reading
  * a rose
- * SEVERE: saga.library.BufferedReaderView is violated in thread main: closed by another object than its creator (the assertion at BufferedReader.g4:11 fails)
+ * SEVERE: saga.example.BufferedReaderView is violated in thread main: closed by another object than its creator (the assertion at BufferedReader.g4:11 fails)
  *   event     CLOSE: call close() by Reading.Visitor#1 on BufferedReader#1
- *   seen by   saga.library.BufferedReaderView (BufferedReader.view:11)
+ *   seen by   saga.example.BufferedReaderView (BufferedReader.view:11)
  *   grammar   BufferedReader.g4:11, rule start: assert $creator == null || $creator.equals(Identity.of($CLOSE.caller))
  *   history
  *                    [main]  BufferedReader#1

@@ -28,9 +28,9 @@ class LibraryTests {
     "saga.library.CloseableView, programs.Resources.isEndedByAnother",
     "saga.library.LockOwnerView, programs.Locking.releasesWhatItTook",
     "saga.library.ThreadStartView, programs.Resources.startsOnce",
-    "saga.library.BufferedReaderView, programs.Resources.creatorCloses",
-    "saga.library.LockBalanceView, programs.Locking.nested",
-    "saga.library.LockBalanceView, programs.Locking.tries",
+    "saga.example.BufferedReaderView, programs.Resources.creatorCloses",
+    "saga.example.LockBalanceView, programs.Locking.nested",
+    "saga.example.LockBalanceView, programs.Locking.tries",
   })
   void a_program_that_keeps_to_the_view_passes(String view, String program) {
     assertThat(Woven.programs().run(view, program)).isEmpty();
@@ -50,9 +50,9 @@ class LibraryTests {
     "saga.library.LockOwnerView, programs.Locking.releasesWhatAnotherTook, does not hold it",
     "saga.library.LockOwnerView, programs.Locking.releasesTooOften, does not hold it",
     "saga.library.ThreadStartView, programs.Resources.startsTwice, started a second time",
-    "saga.library.BufferedReaderView, programs.Resources.anotherCloses, another object",
-    "saga.library.LockBalanceView, programs.Locking.unlocksAfterFailedTry, UNLOCK cannot come here",
-    "saga.library.LockBalanceView, programs.Locking.handOverHand, $LOCK.callee == $UNLOCK.callee",
+    "saga.example.BufferedReaderView, programs.Resources.anotherCloses, another object",
+    "saga.example.LockBalanceView, programs.Locking.unlocksAfterFailedTry, UNLOCK cannot come here",
+    "saga.example.LockBalanceView, programs.Locking.handOverHand, $LOCK.callee == $UNLOCK.callee",
   })
   void a_program_that_breaks_the_view_fails(String view, String program, String reason) {
     assertThat(Woven.programs().run(view, program))
