@@ -1,4 +1,4 @@
-package org.saga.agent.monitor;
+package org.saga.agent.bytecode;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,14 +8,14 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /** Cuts the ranges of exception handlers. */
-final class ProtectedRanges {
-  private ProtectedRanges() {}
+public final class Ranges {
+  private Ranges() {}
 
   /** Instructions that a handler must not cover. */
-  record Gap(LabelNode from, LabelNode to) {}
+  public record Gap(LabelNode from, LabelNode to) {}
 
   /** Takes the gaps, which are in the order of the code, out of the ranges. */
-  static void cut(MethodNode method, List<TryCatchBlockNode> blocks, List<Gap> gaps) {
+  public static void cut(MethodNode method, List<TryCatchBlockNode> blocks, List<Gap> gaps) {
     List<TryCatchBlockNode> pieces = new ArrayList<>();
     for (TryCatchBlockNode block : blocks) {
       LabelNode start = block.start;
@@ -32,7 +32,7 @@ final class ProtectedRanges {
   }
 
   /** Adds the part of a block from start to end, with its own handler, unless it is empty. */
-  static void add(
+  public static void add(
       MethodNode method,
       List<TryCatchBlockNode> pieces,
       TryCatchBlockNode block,
@@ -47,7 +47,9 @@ final class ProtectedRanges {
     }
   }
 
-  static boolean isIn(MethodNode method, AbstractInsnNode it, LabelNode start, LabelNode end) {
+  /** Whether a label or an instruction lies from start, inclusive, to end, exclusive. */
+  public static boolean isIn(
+      MethodNode method, AbstractInsnNode it, LabelNode start, LabelNode end) {
     int index = method.instructions.indexOf(it);
     return method.instructions.indexOf(start) <= index && index < method.instructions.indexOf(end);
   }
