@@ -11,7 +11,7 @@ import org.saga.agent.weave.Woven;
 
 /** Weaves events, and the monitors around them, into classes that are being loaded. */
 final class EventTransformer implements ClassFileTransformer {
-  private final EventWeaver events;
+  private final EventWeaver weaver;
   private final MonitorWeaver monitors;
   private final Advice advice;
   private final Reach reach;
@@ -19,8 +19,8 @@ final class EventTransformer implements ClassFileTransformer {
   /** The kinds of failures of which the user has been told. */
   private final Set<String> failures = ConcurrentHashMap.newKeySet();
 
-  EventTransformer(EventWeaver events, MonitorWeaver monitors, Advice advice, Reach reach) {
-    this.events = events;
+  EventTransformer(EventWeaver weaver, MonitorWeaver monitors, Advice advice, Reach reach) {
+    this.weaver = weaver;
     this.monitors = monitors;
     this.advice = advice;
     this.reach = reach;
@@ -48,23 +48,18 @@ final class EventTransformer implements ClassFileTransformer {
   }
 
   private byte[] woven(ClassLoader loader, String name, byte[] classFile) {
-    Woven woven = events.weave(loader, classFile);
-    byte[] withEvents = woven == null ? null : woven.classFile();
-    byte[] withMonitors = monitors.weave(withEvents == null ? classFile : withEvents);
-    byte[] result = withMonitors == null ? withEvents : withMonitors;
-    boolean concerned = result != null || woven != null && !woven.leftOut().isEmpty();
+    Woven woven = weaver.weave(loader, classFile);
+    boolean concerned = woven != null && (woven.classFile() != null || !woven.leftOut().isEmpty());
     if (!concerned || !reach.includes(loader, name)) {
       return null;
     }
-    if (woven != null) {
-      woven.matched().forEach(advice::matched);
-      woven.leftOut().forEach(EventTransformer::tell);
+    for (String entry : woven.matched()) {
+      advice.matched(entry);
     }
-    return result;
-  }
-
-  private static void tell(LeftOut what) {
-    Complaints.warn(what.what() + " is not watched: " + what.reason());
+    for (LeftOut it : woven.leftOut()) {
+      Complaints.warn(it.text());
+    }
+    return woven.classFile();
   }
 
   private void tell(String className, Preparation.NotReady failure) {

@@ -28,16 +28,10 @@ final class OwnWeaving implements LoadTimeWeaving {
     if (!called.isEmpty()) {
       Advice advice = Advice.ofEntries(events.texts());
       advice.listAtExit();
-      MonitorWeaver weaver =
-          new MonitorWeaver(
-              monitors,
-              generated.names(),
-              it ->
-                  Complaints.warn(
-                      "the monitors of " + it.method() + " raise no events: " + it.reason()),
-              preparation);
-      instrumentation.addTransformer(
-          new EventTransformer(new EventWeaver(events, preparation), weaver, advice, reach));
+      MonitorWeaver monitorWeaver =
+          new MonitorWeaver(monitors, generated.names(), null, preparation);
+      EventWeaver weaver = new EventWeaver(events, monitorWeaver, preparation);
+      instrumentation.addTransformer(new EventTransformer(weaver, monitorWeaver, advice, reach));
     }
     return reach;
   }

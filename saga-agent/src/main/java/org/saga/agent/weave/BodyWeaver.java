@@ -14,6 +14,7 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.saga.agent.bytecode.ClassFacts;
 import org.saga.agent.bytecode.Ranges;
 
 /**

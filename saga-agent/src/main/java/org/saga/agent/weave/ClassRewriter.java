@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
@@ -12,42 +13,60 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.CodeSizeEvaluator;
 import org.objectweb.asm.commons.JSRInlinerAdapter;
 import org.objectweb.asm.tree.MethodNode;
+import org.saga.agent.bytecode.ClassFacts;
+import org.saga.agent.bytecode.SerialVersion;
+import org.saga.agent.monitor.ClassMonitors;
+import org.saga.agent.monitor.MonitorWeaver;
 
 /**
- * Rewrites the methods of a class that the scan has found; all others go to the writer as bytes.
+ * Rewrites the methods that may have events or monitors; all others go to the writer as bytes.
+ *
+ * <p>Events come first: they are to lie inside the monitors.
  */
 final class ClassRewriter extends ClassVisitor {
-  private final ClassScan scan;
-  private final EntryIndex bodies;
-  private final ClassFiles files;
+  private final ClassFacts owner;
+  private final Matching matching;
+
+  /** The monitors of the class, or null. */
+  private final ClassMonitors monitors;
 
   /** The methods, by name and descriptor, that would be too large. */
   private final Set<String> tooLarge;
 
+  private final SerialVersion version;
   private final List<LeftOut> leftOut = new ArrayList<>();
   private final Set<String> matched = new LinkedHashSet<>();
   private final List<MethodNode> woven = new ArrayList<>();
-  private ClassFacts owner;
-  private Matching matching;
   private int next;
-  private boolean changed;
 
   ClassRewriter(
-      ClassVisitor writer,
-      ClassScan scan,
-      EntryIndex bodies,
-      ClassFiles files,
-      Set<String> tooLarge) {
+      ClassReader reader,
+      Matching matching,
+      ClassMonitors monitors,
+      Set<String> tooLarge,
+      ClassVisitor writer) {
     super(Opcodes.ASM9, writer);
-    this.scan = scan;
-    this.bodies = bodies;
-    this.files = files;
+    this.owner = matching.owner();
+    this.matching = matching;
+    this.monitors = monitors;
     this.tooLarge = tooLarge;
+    this.version = new SerialVersion(reader);
   }
 
   /** What the writer has been told. */
   Woven result(ClassWriter writer) {
+    if (monitors != null) {
+      for (MonitorWeaver.LeftOut it : monitors.leftOut()) {
+        leftOut.add(LeftOut.ofMonitors(it.method(), it.reason()));
+      }
+    }
+    boolean changed =
+        !woven.isEmpty() || !holders().isEmpty() || monitors != null && monitors.areWoven();
     return new Woven(changed ? writer.toByteArray() : null, matched, leftOut);
+  }
+
+  private List<Holder> holders() {
+    return matching.scan().holders();
   }
 
   /** The woven methods, by name and descriptor, in which a jump may be too far. */
@@ -71,61 +90,83 @@ final class ClassRewriter extends ClassVisitor {
       String signature,
       String superName,
       String[] interfaces) {
-    owner = new ClassFacts(version, access, name, superName);
-    matching = new Matching(owner, scan, bodies, files);
-    super.visit(
-        version,
-        access,
-        name,
-        signature,
-        superName,
-        HolderMembers.with(interfaces, scan.holders()));
+    String[] all = HolderMembers.with(interfaces, holders());
+    super.visit(version, access, name, signature, superName, all);
   }
 
   @Override
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
-    boolean mayWeave = scan.mayWeave(next++);
-    if (mayWeave && tooLarge.contains(name + descriptor)) {
+    int method = next++;
+    boolean mayHaveEvents = matching.scan().mayWeave(method);
+    if (mayHaveEvents && tooLarge.contains(name + descriptor)) {
       leaveOut(name, "it would be too large");
-      mayWeave = false;
+      mayHaveEvents = false;
     }
-    if (!mayWeave) {
-      return super.visitMethod(access, name, descriptor, signature, exceptions);
+    boolean hasMonitors = monitors != null && monitors.includes(method);
+    if (mayHaveEvents || hasMonitors) {
+      return new Tree(mayHaveEvents, hasMonitors, access, name, descriptor, signature, exceptions);
     }
-    return new JSRInlinerAdapter(
-        Opcodes.ASM9, null, access, name, descriptor, signature, exceptions) {
-      @Override
-      public void visitEnd() {
-        super.visitEnd();
-        weave(this);
-      }
-    };
+    return monitors != null && monitors.replaces(name, descriptor)
+        ? null
+        : super.visitMethod(access, name, descriptor, signature, exceptions);
   }
 
-  private void weave(MethodNode method) {
-    MethodWeaver weaver = new MethodWeaver(owner, method, matching);
+  @Override
+  public void visitEnd() {
+    for (Holder holder : holders()) {
+      new HolderMembers(owner.name(), holder).addTo(cv);
+      version.keepIn(cv);
+    }
+    if (monitors != null) {
+      monitors.addEvents(cv, version);
+    }
+    super.visitEnd();
+  }
+
+  private void weaveEvents(MethodNode method) {
+    MethodWeaver weaver = new MethodWeaver(method, matching);
     if (weaver.weave()) {
-      changed = true;
       woven.add(method);
       weaver.addMatchedTo(matched);
     }
     if (weaver.obstacle() != null) {
       leaveOut(method.name, weaver.obstacle());
     }
-    method.accept(cv);
   }
 
   private void leaveOut(String method, String reason) {
-    leftOut.add(new LeftOut(owner.name().replace('/', '.') + "." + method, reason));
+    leftOut.add(LeftOut.ofEvents(owner.name().replace('/', '.') + "." + method, reason));
   }
 
-  @Override
-  public void visitEnd() {
-    for (Holder holder : scan.holders()) {
-      new HolderMembers(owner.name(), holder).addTo(cv);
-      changed = true;
+  /** A method that is woven when it has been read; an old compiler's has no subroutines then. */
+  private final class Tree extends JSRInlinerAdapter {
+    private final boolean mayHaveEvents;
+    private final boolean hasMonitors;
+
+    Tree(
+        boolean mayHaveEvents,
+        boolean hasMonitors,
+        int access,
+        String name,
+        String descriptor,
+        String signature,
+        String[] exceptions) {
+      super(Opcodes.ASM9, null, access, name, descriptor, signature, exceptions);
+      this.mayHaveEvents = mayHaveEvents;
+      this.hasMonitors = hasMonitors;
     }
-    super.visitEnd();
+
+    @Override
+    public void visitEnd() {
+      super.visitEnd();
+      if (mayHaveEvents) {
+        weaveEvents(this);
+      }
+      if (hasMonitors) {
+        monitors.weave(this);
+      }
+      accept(ClassRewriter.this.cv);
+    }
   }
 }

@@ -8,6 +8,8 @@ import java.util.Map;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.saga.agent.bytecode.CodeWalk;
+import org.saga.agent.bytecode.MethodTable;
 
 /**
  * One look at a class file as it is, which decides what in it may have to be woven.
@@ -34,7 +36,6 @@ final class ClassScan {
 
   private final BitSet methods = new BitSet();
   private final List<Holder> holders = new ArrayList<>();
-  private int codeName;
 
   ClassScan(ClassReader reader, Entries entries) {
     this.reader = reader;
@@ -67,7 +68,7 @@ final class ClassScan {
 
   /** The entries that mean a body by a bridge, which has the types that a supertype writes. */
   List<Entry> bridgedTo(String name, String descriptor) {
-    return bridged.isEmpty() ? List.of() : bridged.getOrDefault(name + descriptor, List.of());
+    return bridged.isEmpty() ? List.of() : bridged.getOrDefault(name.concat(descriptor), List.of());
   }
 
   /** What the class has to hold the histories of. */
@@ -167,43 +168,36 @@ final class ClassScan {
   }
 
   private void findMethods() {
-    int offset = reader.header + 8 + 2 * reader.readUnsignedShort(reader.header + 6);
-    for (int fields = reader.readUnsignedShort(offset); fields > 0; fields--) {
-      offset = afterMember(offset + 2) - 2;
-    }
-    int count = reader.readUnsignedShort(offset + 2);
-    offset += 4;
     if (!entries.bodies().isEmpty()) {
-      findBridges(count, offset);
+      findBridges();
     }
-    for (int i = 0; i < count; i++) {
-      if (hasBodyOrCalls(offset)) {
-        methods.set(i);
+    MethodTable table = new MethodTable(reader);
+    while (table.next()) {
+      if (hasBodyOrCalls(table)) {
+        methods.set(table.number());
       }
-      offset = afterMember(offset);
     }
   }
 
-  private void findBridges(int count, int first) {
-    int method = first;
-    for (int i = 0; i < count; i++) {
-      if ((reader.readUnsignedShort(method) & Opcodes.ACC_BRIDGE) != 0 && code(method) != 0) {
-        List<Entry> found = bodiesOf(method);
+  private void findBridges() {
+    MethodTable table = new MethodTable(reader);
+    while (table.next()) {
+      if ((table.access() & Opcodes.ACC_BRIDGE) != 0 && table.code() != 0) {
+        List<Entry> found = bodiesOf(table);
         if (!found.isEmpty()) {
-          addTarget(method, found);
+          addTarget(table, found);
         }
       }
-      method = afterMember(method);
     }
   }
 
   /**
    * A bridge does nothing but call the method that is meant, which has its name and takes as much.
    */
-  private void addTarget(int bridge, List<Entry> found) {
-    String name = reader.readUTF8(bridge + 2, buffer);
-    int parameters = Type.getArgumentTypes(reader.readUTF8(bridge + 4, buffer)).length;
-    CodeWalk walk = new CodeWalk(reader, code(bridge));
+  private void addTarget(MethodTable bridge, List<Entry> found) {
+    String name = bridge.name();
+    int parameters = Type.getArgumentTypes(bridge.descriptor()).length;
+    CodeWalk walk = new CodeWalk(reader, bridge.code());
     while (walk.hasNext()) {
       int opcode = walk.next();
       if (CodeWalk.isCall(opcode)) {
@@ -220,37 +214,22 @@ final class ClassScan {
     }
   }
 
-  private int afterMember(int member) {
-    int attributes = reader.readUnsignedShort(member + 6);
-    int offset = member + 8;
-    for (int i = 0; i < attributes; i++) {
-      offset += 6 + reader.readInt(offset + 2);
-    }
-    return offset;
-  }
-
   /** A bridge stands for no method of the program. */
-  private boolean hasBodyOrCalls(int method) {
-    int access = reader.readUnsignedShort(method);
-    int code = (access & Opcodes.ACC_BRIDGE) == 0 ? code(method) : 0;
+  private boolean hasBodyOrCalls(MethodTable method) {
+    int code = (method.access() & Opcodes.ACC_BRIDGE) == 0 ? method.code() : 0;
     return code != 0 && (hasBody(method) || !calledMethods.isEmpty() && hasCalls(code));
   }
 
-  private boolean hasBody(int method) {
-    return !entries.bodies().isEmpty() && (!bodiesOf(method).isEmpty() || isBridged(method));
+  private boolean hasBody(MethodTable method) {
+    return !entries.bodies().isEmpty()
+        && (!bodiesOf(method).isEmpty()
+            || !bridged.isEmpty()
+                && bridged.containsKey(method.name().concat(method.descriptor())));
   }
 
-  private boolean isBridged(int method) {
-    return !bridged.isEmpty()
-        && bridged.containsKey(
-            reader.readUTF8(method + 2, buffer) + reader.readUTF8(method + 4, buffer));
-  }
-
-  private List<Entry> bodiesOf(int method) {
-    return mayMean(entries.bodies(), method + 2)
-        ? entries
-            .bodies()
-            .of(reader.readUTF8(method + 2, buffer), reader.readUTF8(method + 4, buffer))
+  private List<Entry> bodiesOf(MethodTable method) {
+    return mayMean(entries.bodies(), method.offset() + 2)
+        ? entries.bodies().of(method.name(), method.descriptor())
         : List.of();
   }
 
@@ -263,35 +242,5 @@ final class ClassScan {
       }
     }
     return false;
-  }
-
-  /** The offset of the contents of the method's Code attribute, or 0. */
-  private int code(int method) {
-    int attributes = reader.readUnsignedShort(method + 6);
-    int offset = method + 8;
-    for (int i = 0; i < attributes; i++) {
-      if (isCode(reader.readUnsignedShort(offset))) {
-        return offset + 6;
-      }
-      offset += 6 + reader.readInt(offset + 2);
-    }
-    return 0;
-  }
-
-  private boolean isCode(int name) {
-    if (name == codeName) {
-      return true;
-    }
-    int item = reader.getItem(name);
-    boolean isCode =
-        reader.readUnsignedShort(item) == 4
-            && reader.readByte(item + 2) == 'C'
-            && reader.readByte(item + 3) == 'o'
-            && reader.readByte(item + 4) == 'd'
-            && reader.readByte(item + 5) == 'e';
-    if (isCode) {
-      codeName = name;
-    }
-    return isCode;
   }
 }

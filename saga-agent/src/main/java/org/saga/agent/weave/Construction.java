@@ -9,6 +9,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
+import org.saga.agent.bytecode.ClassFacts;
 
 /**
  * Where a constructor calls {@code super(..)} or {@code this(..)}: before that it has no object.

@@ -2,30 +2,36 @@ package org.saga.agent.weave;
 
 import java.io.IOException;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.MethodTooLargeException;
-import org.objectweb.asm.commons.SerialVersionUIDAdder;
+import org.saga.agent.monitor.ClassMonitors;
+import org.saga.agent.monitor.MonitorWeaver;
 
-/** Weaves the events of views into class files. */
+/** Weaves the events of views into class files, and the monitors around them. */
 public final class EventWeaver {
-  private static final TypePattern SERIALIZABLE = TypePattern.of("java.io.Serializable");
+  private static final MonitorWeaver NO_MONITORS =
+      new MonitorWeaver(List.of(), Set.of(), null, null);
 
   private final Entries entries;
+  private final MonitorWeaver monitors;
   private final Runnable beforeWeaving;
 
   public EventWeaver(Entries entries) {
-    this(entries, () -> {});
+    this(entries, NO_MONITORS, null);
   }
 
   /**
-   * @param beforeWeaving is run before each class that is woven
+   * @param monitors weaves the monitors of each class
+   * @param beforeWeaving is run before each class that is woven, or null
    */
-  public EventWeaver(Entries entries, Runnable beforeWeaving) {
+  public EventWeaver(Entries entries, MonitorWeaver monitors, Runnable beforeWeaving) {
     this.entries = entries;
+    this.monitors = monitors;
     this.beforeWeaving = beforeWeaving;
   }
 
@@ -42,20 +48,25 @@ public final class EventWeaver {
   public Woven weave(ClassLoader loader, byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     ClassScan scan = new ClassScan(reader, entries);
-    if (scan.isEmpty()) {
+    Set<String> tooLarge = new HashSet<>();
+    ClassMonitors monitorsOfClass = monitors.monitorsOf(reader, tooLarge);
+    if (scan.isEmpty() && monitorsOfClass == null) {
       return null;
     }
-    beforeWeaving.run();
-    return weave(loader, reader, scan, new HashSet<>());
+    if (beforeWeaving != null) {
+      beforeWeaving.run();
+    }
+    Matching matching =
+        new Matching(reader, scan, entries.bodies(), new ClassFiles(loader, reader));
+    return weave(reader, matching, monitorsOfClass, tooLarge);
   }
 
   /** {@code tooLarge} grows until every method fits. */
   private Woven weave(
-      ClassLoader loader, ClassReader reader, ClassScan scan, Set<String> tooLarge) {
+      ClassReader reader, Matching matching, ClassMonitors monitorsOfClass, Set<String> tooLarge) {
     ClassWriter writer = new ClassWriter(reader, 0);
-    ClassFiles files = new ClassFiles(loader, reader);
-    ClassRewriter rewriter = new ClassRewriter(writer, scan, entries.bodies(), files, tooLarge);
-    reader.accept(keepingItsVersion(rewriter, scan, files, reader), ClassReader.EXPAND_FRAMES);
+    ClassRewriter rewriter = new ClassRewriter(reader, matching, monitorsOfClass, tooLarge, writer);
+    reader.accept(rewriter, ClassReader.EXPAND_FRAMES);
     try {
       return rewriter.result(writer);
     } catch (MethodTooLargeException e) {
@@ -64,15 +75,9 @@ public final class EventWeaver {
       if (!tooLarge.addAll(rewriter.withFarJumps())) {
         throw e;
       }
+    } catch (ClassTooLargeException e) {
+      return Woven.leftOut(e.getClassName(), "it would have too many constants");
     }
-    return weave(loader, reader, scan, tooLarge);
-  }
-
-  /** What is added for histories must not make the program's serialized objects unreadable. */
-  private static ClassVisitor keepingItsVersion(
-      ClassVisitor rewriter, ClassScan scan, ClassFiles files, ClassReader reader) {
-    boolean changes = !scan.holders().isEmpty();
-    boolean isSerialized = changes && files.anyIs(reader.getClassName(), SERIALIZABLE);
-    return isSerialized ? new SerialVersionUIDAdder(rewriter) : rewriter;
+    return weave(reader, matching, monitors.monitorsOf(reader, tooLarge), tooLarge);
   }
 }

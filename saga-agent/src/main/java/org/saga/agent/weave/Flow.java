@@ -1,25 +1,24 @@
 package org.saga.agent.weave;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.commons.AnalyzerAdapter;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.saga.agent.bytecode.ClassFacts;
+import org.saga.agent.bytecode.OwnLocals;
+import org.saga.agent.bytecode.VerifierState;
 
 /** What the verifier knows of the locals and the stack around calls of a method. */
 final class Flow {
-  private final MethodNode method;
-  private final AnalyzerAdapter types;
-  private final Map<Label, LabelNode> labels = new HashMap<>();
-  private final Map<MethodInsnNode, State> states = new HashMap<>();
+  private static final String CONSTRUCTOR = "<init>";
+
+  private final String owner;
+  private final Map<AbstractInsnNode, VerifierState> states;
 
   /**
    * Before a call and after it, as frames have it.
@@ -36,82 +35,55 @@ final class Flow {
       boolean makesThis,
       boolean leavesObject) {}
 
-  private Flow(ClassFacts owner, MethodNode method) {
-    this.method = method;
-    this.types = new AnalyzerAdapter(owner.name(), method.access, method.name, method.desc, null);
-  }
-
-  /** Follows a method with expanded frames. */
-  static Flow in(ClassFacts owner, MethodNode method, Set<MethodInsnNode> asked) {
-    Flow flow = new Flow(owner, method);
-    flow.labelNewObjects();
-    flow.follow(asked);
-    return flow;
+  /** Follows a method with expanded frames, for the sake of some of its calls. */
+  Flow(ClassFacts owner, MethodNode method, Set<AbstractInsnNode> calls) {
+    this.owner = owner.name();
+    this.states = VerifierState.before(calls, owner.name(), method);
   }
 
   /** Around a call that was asked for; null where frames do not tell. */
   State at(MethodInsnNode call) {
-    return states.get(call);
+    VerifierState before = states.get(call);
+    return before == null ? null : around(call, before);
   }
 
-  /** Frames name an object that is being made by the place where that begins. */
-  private void labelNewObjects() {
-    for (AbstractInsnNode it : method.instructions.toArray()) {
-      if (it.getOpcode() == Opcodes.NEW) {
-        LabelNode label = new LabelNode();
-        method.instructions.insertBefore(it, label);
-        labels.put(label.getLabel(), label);
-      } else if (it instanceof LabelNode label) {
-        labels.put(label.getLabel(), label);
+  private State around(MethodInsnNode call, VerifierState before) {
+    List<Object> locals = before.locals();
+    List<Object> stack = before.stack();
+    int first = stack.size() - Type.getArgumentTypes(call.desc).length;
+    boolean beforeSuper = contain(locals, stack, Opcodes.UNINITIALIZED_THIS);
+    if (!call.name.equals(CONSTRUCTOR)) {
+      int receiver = call.getOpcode() == Opcodes.INVOKESTATIC ? first : first - 1;
+      List<Object> after = new ArrayList<>(stack.subList(0, receiver));
+      Type result = Type.getReturnType(call.desc);
+      if (result != Type.VOID_TYPE) {
+        after.add(OwnLocals.frameType(result));
+      }
+      return new State(locals, locals, after, beforeSuper, false, false);
+    }
+    Object made = stack.get(first - 1);
+    boolean makesThis = made == Opcodes.UNINITIALIZED_THIS;
+    String type = makesThis ? owner : call.owner;
+    return new State(
+        locals,
+        replaced(locals, made, type),
+        replaced(stack.subList(0, first - 1), made, type),
+        beforeSuper,
+        makesThis,
+        first > 1 && stack.get(first - 2) == made);
+  }
+
+  private static boolean contain(List<Object> locals, List<Object> stack, Object type) {
+    return locals.contains(type) || stack.contains(type);
+  }
+
+  private static List<Object> replaced(List<Object> types, Object made, String type) {
+    List<Object> after = new ArrayList<>(types);
+    for (int i = 0; i < after.size(); i++) {
+      if (after.get(i) == made) {
+        after.set(i, type);
       }
     }
-  }
-
-  private void follow(Set<MethodInsnNode> asked) {
-    for (AbstractInsnNode it : method.instructions) {
-      if (it instanceof MethodInsnNode call && types.locals != null && asked.contains(call)) {
-        follow(call);
-      } else {
-        it.accept(types);
-      }
-    }
-  }
-
-  private void follow(MethodInsnNode call) {
-    List<Object> locals = frame(types.locals);
-    boolean beforeSuper = locals.contains(Opcodes.UNINITIALIZED_THIS) || isOnStack();
-    int receiver = receiver(call);
-    boolean makesThis = receiver >= 0 && types.stack.get(receiver) == Opcodes.UNINITIALIZED_THIS;
-    boolean leavesObject =
-        receiver > 0 && types.stack.get(receiver) == types.stack.get(receiver - 1);
-    call.accept(types);
-    List<Object> stack = frame(types.stack);
-    states.put(
-        call, new State(locals, frame(types.locals), stack, beforeSuper, makesThis, leavesObject));
-  }
-
-  private boolean isOnStack() {
-    return types.stack.contains(Opcodes.UNINITIALIZED_THIS);
-  }
-
-  /** The place on the stack of what a constructor is called on; of other calls -1. */
-  private int receiver(MethodInsnNode call) {
-    if (!call.name.equals("<init>")) {
-      return -1;
-    }
-    return types.stack.size() - (Type.getArgumentsAndReturnSizes(call.desc) >> 2);
-  }
-
-  /** As frames have it: a long or a double counts once. */
-  private List<Object> frame(List<Object> slots) {
-    List<Object> frame = new ArrayList<>(slots.size());
-    for (int i = 0; i < slots.size(); i++) {
-      Object type = slots.get(i);
-      frame.add(type instanceof Label label ? labels.get(label) : type);
-      if (type == Opcodes.LONG || type == Opcodes.DOUBLE) {
-        i++;
-      }
-    }
-    return frame;
+    return after;
   }
 }

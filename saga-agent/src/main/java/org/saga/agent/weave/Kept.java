@@ -14,6 +14,7 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
+import org.saga.agent.bytecode.ClassFacts;
 import org.saga.agent.bytecode.OwnLocals;
 
 /**

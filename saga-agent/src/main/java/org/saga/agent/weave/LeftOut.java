@@ -1,8 +1,22 @@
 package org.saga.agent.weave;
 
 /**
- * What stays as it is, though it has events, and why.
+ * What stays as it is, though it has events.
  *
- * @param what a class, or a method of a class
+ * @param what a class or a method, and what is not seen of it
+ * @param reason why
  */
-public record LeftOut(String what, String reason) {}
+public record LeftOut(String what, String reason) {
+  static LeftOut ofEvents(String classOrMethod, String reason) {
+    return new LeftOut(classOrMethod + " is not watched", reason);
+  }
+
+  static LeftOut ofMonitors(String method, String reason) {
+    return new LeftOut("the monitors of " + method + " raise no events", reason);
+  }
+
+  /** Says it in one line. */
+  public String text() {
+    return what + ": " + reason;
+  }
+}

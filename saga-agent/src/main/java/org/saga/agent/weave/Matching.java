@@ -3,10 +3,12 @@ package org.saga.agent.weave;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.saga.agent.bytecode.ClassFacts;
 
 /** The static half of matching: which entries mean a call, or a body, of the class being woven. */
 final class Matching {
@@ -19,11 +21,21 @@ final class Matching {
   private final EntryIndex bodies;
   private final ClassFiles files;
 
-  Matching(ClassFacts owner, ClassScan scan, EntryIndex bodies, ClassFiles files) {
-    this.owner = owner;
+  Matching(ClassReader reader, ClassScan scan, EntryIndex bodies, ClassFiles files) {
+    this.owner = ClassFacts.of(reader);
     this.scan = scan;
     this.bodies = bodies;
     this.files = files;
+  }
+
+  /** The class that is being woven. */
+  ClassFacts owner() {
+    return owner;
+  }
+
+  /** What has been seen of it. */
+  ClassScan scan() {
+    return scan;
   }
 
   /** The entries that mean a call which makes no {@code this}. */

@@ -7,6 +7,7 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.saga.agent.bytecode.ClassFacts;
 import org.saga.agent.bytecode.OwnLocals;
 
 /** A method while it is woven: its locals, its frames, and how much room it needs. */

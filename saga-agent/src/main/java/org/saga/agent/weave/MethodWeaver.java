@@ -9,6 +9,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.saga.agent.bytecode.ClassFacts;
 
 /** Weaves the calls in a method, and its body. */
 final class MethodWeaver {
@@ -25,8 +26,8 @@ final class MethodWeaver {
   /**
    * @param method with expanded frames
    */
-  MethodWeaver(ClassFacts owner, MethodNode method, Matching matching) {
-    this.owner = owner;
+  MethodWeaver(MethodNode method, Matching matching) {
+    this.owner = matching.owner();
     this.method = method;
     this.body = Body.of(matching.of(method));
     for (AbstractInsnNode it : method.instructions) {
@@ -100,7 +101,7 @@ final class MethodWeaver {
 
   /** Types are followed only where a frame has to be written, or a constructor be understood. */
   private Flow flow() {
-    Set<MethodInsnNode> asked = new HashSet<>();
+    Set<AbstractInsnNode> asked = new HashSet<>();
     if (method.name.equals(CONSTRUCTOR)) {
       for (AbstractInsnNode it : method.instructions) {
         if (it instanceof MethodInsnNode call) {
@@ -113,7 +114,7 @@ final class MethodWeaver {
         asked.add(site.call());
       }
     }
-    return asked.isEmpty() || !owner.hasFrames() ? null : Flow.in(owner, method, asked);
+    return asked.isEmpty() || !owner.hasFrames() ? null : new Flow(owner, method, asked);
   }
 
   private static boolean needsFlow(CallSite site) {

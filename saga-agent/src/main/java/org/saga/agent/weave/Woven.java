@@ -10,4 +10,9 @@ import java.util.Set;
  * @param matched the entries whose events are in it, as the views have them
  * @param leftOut what stays as it is, though it has events
  */
-public record Woven(byte[] classFile, Set<String> matched, List<LeftOut> leftOut) {}
+public record Woven(byte[] classFile, Set<String> matched, List<LeftOut> leftOut) {
+  static Woven leftOut(String internalName, String reason) {
+    String name = internalName.replace('/', '.');
+    return new Woven(null, Set.of(), List.of(LeftOut.ofEvents(name, reason)));
+  }
+}

@@ -1,11 +1,11 @@
-package org.saga.agent.weave;
+package org.saga.agent.bytecode;
 
 import java.util.Arrays;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /** Walks over the instructions of a class file's code without making objects of them. */
-final class CodeWalk {
+public final class CodeWalk {
   private static final int WIDE = 196;
   private static final int GOTO_W = 200;
   private static final int JSR_W = 201;
@@ -17,47 +17,51 @@ final class CodeWalk {
   private int offset;
 
   /** Begins before the first instruction of a Code attribute, whose contents begin at an offset. */
-  CodeWalk(ClassReader reader, int code) {
+  public CodeWalk(ClassReader reader, int code) {
     this.reader = reader;
     this.start = code + 8;
     this.end = start + reader.readInt(code + 4);
     this.offset = start;
   }
 
-  boolean hasNext() {
+  public boolean hasNext() {
     return offset < end;
   }
 
   /** Steps over an instruction; returns its opcode. */
-  int next() {
+  public int next() {
     int opcode = reader.readByte(offset);
     offset += length(opcode);
     return opcode;
   }
 
   /** The place in the constant pool of the method that the last instruction calls. */
-  int calledMethod(int opcode) {
+  public int calledMethod(int opcode) {
     return reader.readUnsignedShort(offset - LENGTHS[opcode] + 1);
   }
 
-  static boolean isCall(int opcode) {
+  public static boolean isCall(int opcode) {
     return opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEINTERFACE;
   }
 
   private int length(int opcode) {
-    if (opcode == WIDE) {
-      return reader.readByte(offset + 1) == Opcodes.IINC ? 6 : 4;
-    }
-    if (opcode == Opcodes.TABLESWITCH) {
-      int operands = operandsOfSwitch();
-      int cases = reader.readInt(operands + 8) - reader.readInt(operands + 4) + 1;
-      return operands + 12 + 4 * cases - offset;
-    }
-    if (opcode == Opcodes.LOOKUPSWITCH) {
-      int operands = operandsOfSwitch();
-      return operands + 8 + 8 * reader.readInt(operands + 4) - offset;
-    }
-    return LENGTHS[opcode];
+    return switch (opcode) {
+      case WIDE -> reader.readByte(offset + 1) == Opcodes.IINC ? 6 : 4;
+      case Opcodes.TABLESWITCH -> tableSwitchLength();
+      case Opcodes.LOOKUPSWITCH -> lookupSwitchLength();
+      default -> LENGTHS[opcode];
+    };
+  }
+
+  private int tableSwitchLength() {
+    int operands = operandsOfSwitch();
+    int cases = reader.readInt(operands + 8) - reader.readInt(operands + 4) + 1;
+    return operands + 12 + 4 * cases - offset;
+  }
+
+  private int lookupSwitchLength() {
+    int operands = operandsOfSwitch();
+    return operands + 8 + 8 * reader.readInt(operands + 4) - offset;
   }
 
   /** They are aligned to four bytes from the start of the code. */
@@ -67,18 +71,20 @@ final class CodeWalk {
 
   private static byte[] lengths() {
     byte[] lengths = new byte[256];
-    fill(lengths, 0, JSR_W, 1);
+    fill(lengths, 0, 255, 1);
     fill(lengths, Opcodes.BIPUSH, Opcodes.ALOAD, 2);
     fill(lengths, Opcodes.SIPUSH, Opcodes.SIPUSH, 3);
     fill(lengths, 19, 20, 3);
+    fill(lengths, 26, Opcodes.SALOAD, 1);
     fill(lengths, Opcodes.ISTORE, Opcodes.ASTORE, 2);
     fill(lengths, Opcodes.IINC, Opcodes.IINC, 3);
     fill(lengths, Opcodes.IFEQ, Opcodes.JSR, 3);
     fill(lengths, Opcodes.RET, Opcodes.RET, 2);
     fill(lengths, Opcodes.GETSTATIC, Opcodes.INVOKESTATIC, 3);
     fill(lengths, Opcodes.INVOKEINTERFACE, Opcodes.INVOKEDYNAMIC, 5);
-    fill(lengths, Opcodes.NEW, Opcodes.ANEWARRAY, 3);
+    fill(lengths, Opcodes.NEW, Opcodes.NEW, 3);
     fill(lengths, Opcodes.NEWARRAY, Opcodes.NEWARRAY, 2);
+    fill(lengths, Opcodes.ANEWARRAY, Opcodes.ANEWARRAY, 3);
     fill(lengths, Opcodes.CHECKCAST, Opcodes.INSTANCEOF, 3);
     fill(lengths, Opcodes.MULTIANEWARRAY, Opcodes.MULTIANEWARRAY, 4);
     fill(lengths, Opcodes.IFNULL, Opcodes.IFNONNULL, 3);
