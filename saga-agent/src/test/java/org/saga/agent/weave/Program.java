@@ -23,12 +23,14 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.util.CheckClassAdapter;
+import org.saga.agent.monitor.MonitorWeaver;
 
 /** A program of a test: compiled, woven, verified and run. */
 final class Program {
   private final Map<String, byte[]> classes = new LinkedHashMap<>();
   private final Map<String, byte[]> views = new LinkedHashMap<>();
   private final List<String> events = new ArrayList<>();
+  private final List<String> monitors = new ArrayList<>();
   private final List<LeftOut> leftOut = new ArrayList<>();
   private final List<String> woven = new ArrayList<>();
   private final Set<String> matched = new LinkedHashSet<>();
@@ -53,6 +55,14 @@ final class Program {
     for (TestView view : seeing) {
       events.addAll(view.lines());
       view.addTo(views);
+    }
+    return this;
+  }
+
+  /** Lets views see the monitors, too. */
+  Program withMonitorsSeenBy(TestView... seeing) {
+    for (TestView view : seeing) {
+      monitors.add(view.name());
     }
     return this;
   }
@@ -96,7 +106,8 @@ final class Program {
     Map<String, byte[]> all = new LinkedHashMap<>(classes);
     all.putAll(views);
     Classes loader = new Classes(all);
-    EventWeaver weaver = new EventWeaver(EventsFile.read(events));
+    MonitorWeaver monitorWeaver = new MonitorWeaver(monitors, Set.of(), null);
+    EventWeaver weaver = new EventWeaver(EventsFile.read(events), monitorWeaver, null);
     classes.forEach(
         (name, classFile) -> {
           Woven result = weaver.weave(loader, classFile);

@@ -41,6 +41,14 @@ final class TestView {
     this.name = name;
     lines.add("view=" + name + (holder.isEmpty() ? "" : "\tholder=" + holder));
     type.visit(V17, ACC_PUBLIC, internalName(), null, "java/lang/Object", null);
+    for (String event : List.of("requested", "acquired", "releasing")) {
+      addMethod(event, "(Ljava/lang/Object;)V", event, false);
+    }
+    addMethod("released", "()V", "released", false);
+  }
+
+  String name() {
+    return name;
   }
 
   private String internalName() {
