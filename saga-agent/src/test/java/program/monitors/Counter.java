@@ -37,6 +37,8 @@ public class Counter implements Callable<Object> {
       case "late" -> catchLate();
       case "handover" -> handover();
       case "overflow" -> overflow();
+      case "again" -> again();
+      case "retry" -> retry();
       default -> throw new IllegalArgumentException(what);
     };
   }
@@ -209,6 +211,30 @@ public class Counter implements Callable<Object> {
       given = true;
       lock.notifyAll();
     }
+  }
+
+  synchronized Object again() {
+    synchronized (this) {
+      count++;
+    }
+    return count;
+  }
+
+  /** Its finally block has the shape of the handler that exits the monitor. */
+  @SuppressWarnings("finally")
+  Object retry() {
+    int rounds = 0;
+    while (rounds < 3) {
+      synchronized (lock) {
+        try {
+          rounds++;
+          lock.notifyAll();
+        } finally {
+          continue;
+        }
+      }
+    }
+    return rounds;
   }
 
   Object overflow() {

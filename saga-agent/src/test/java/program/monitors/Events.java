@@ -33,6 +33,14 @@ public final class Events {
     raise("released", null);
   }
 
+  /** Stands for what the program does while it holds a monitor. */
+  public static Object body() {
+    if (failing.equals("body")) {
+      throw new IllegalStateException("body");
+    }
+    return "body";
+  }
+
   private static void raise(String event, Object monitor) {
     boolean held = monitor != null && Thread.holdsLock(monitor);
     LOG.add(event + (held ? " held" : ""));

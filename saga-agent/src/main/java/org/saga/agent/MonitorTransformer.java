@@ -2,6 +2,7 @@ package org.saga.agent;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Serializable;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import org.saga.agent.monitor.MonitorWeaver;
@@ -49,8 +50,9 @@ final class MonitorTransformer implements ClassFileTransformer {
     }
   }
 
-  /** Has each shape of a monitor once. */
-  private static final class Rehearsal {
+  /** Has each shape of a monitor once, and a version for serialization, which has to be kept. */
+  @SuppressWarnings("serial")
+  private static final class Rehearsal implements Serializable {
     private int n;
 
     synchronized int method() {

@@ -2,6 +2,7 @@ package org.saga.agent.bytecode;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -20,31 +21,35 @@ public final class Ranges {
       LabelNode start = block.start;
       for (Gap gap : gaps) {
         if (isIn(method, gap.from, start, block.end)) {
-          add(method, pieces, block, start, gap.from);
+          add(method, pieces, block, start, gap.from, block.handler);
           start = gap.to;
         }
       }
-      add(method, pieces, block, start, block.end);
+      add(method, pieces, block, start, block.end, block.handler);
     }
     blocks.clear();
     blocks.addAll(pieces);
   }
 
-  private static void add(
+  /** Adds the part of a block from start to end, with its own handler, unless it is empty. */
+  public static void add(
       MethodNode method,
       List<TryCatchBlockNode> pieces,
       TryCatchBlockNode block,
       LabelNode start,
-      LabelNode end) {
+      LabelNode end,
+      LabelNode handler) {
     if (!isEmpty(method, start, end)) {
-      TryCatchBlockNode piece = new TryCatchBlockNode(start, end, block.handler, block.type);
+      TryCatchBlockNode piece = new TryCatchBlockNode(start, end, handler, block.type);
       piece.visibleTypeAnnotations = block.visibleTypeAnnotations;
       piece.invisibleTypeAnnotations = block.invisibleTypeAnnotations;
       pieces.add(piece);
     }
   }
 
-  private static boolean isIn(MethodNode method, LabelNode it, LabelNode start, LabelNode end) {
+  /** Whether a label or an instruction lies from start, inclusive, to end, exclusive. */
+  public static boolean isIn(
+      MethodNode method, AbstractInsnNode it, LabelNode start, LabelNode end) {
     int index = method.instructions.indexOf(it);
     return method.instructions.indexOf(start) <= index && index < method.instructions.indexOf(end);
   }

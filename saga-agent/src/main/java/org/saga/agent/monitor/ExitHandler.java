@@ -1,5 +1,6 @@
 package org.saga.agent.monitor;
 
+import static org.objectweb.asm.Opcodes.ACONST_NULL;
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ASTORE;
 import static org.objectweb.asm.Opcodes.F_NEW;
@@ -25,32 +26,30 @@ import org.objectweb.asm.tree.VarInsnNode;
 record ExitHandler(LabelNode label, FrameNode frame, AbstractInsnNode load, AbstractInsnNode exit) {
   /** The exit handler at a label, or null if there is something else. */
   static ExitHandler at(LabelNode label) {
-    FrameNode frame = null;
-    AbstractInsnNode it = label.getNext();
-    while (it != null && (it.getOpcode() < 0 || it.getOpcode() == NOP)) {
-      frame = it instanceof FrameNode found ? found : frame;
-      it = it.getNext();
+    AbstractInsnNode first = next(label);
+    while (first instanceof FrameNode || is(first, NOP)) {
+      first = next(first);
     }
-    AbstractInsnNode load = it != null && it.getOpcode() == ASTORE ? nextIn(it) : it;
-    if (load == null || !loadsMonitor(load)) {
+    AbstractInsnNode load = is(first, ASTORE) ? next(first) : first;
+    if (!isLoad(load)) {
       return null;
     }
-    AbstractInsnNode exit = nextIn(load);
-    boolean exits = exit != null && exit.getOpcode() == MONITOREXIT;
-    return exits ? new ExitHandler(label, frame, load, exit) : null;
+    AbstractInsnNode exit = next(load);
+    if (is(exit, ACONST_NULL) && clears(next(exit), load)) {
+      exit = next(next(exit));
+    }
+    return is(exit, MONITOREXIT) ? new ExitHandler(label, frameAt(label), load, exit) : null;
   }
 
   boolean isOfMonitorAt(AbstractInsnNode otherExit) {
-    AbstractInsnNode it = otherExit.getPrevious();
-    while (it != null && it.getOpcode() < 0) {
-      it = it.getPrevious();
+    AbstractInsnNode other = otherExit.getPrevious();
+    while (other != null && other.getOpcode() < 0) {
+      other = other.getPrevious();
     }
-    if (it instanceof VarInsnNode local) {
-      return load instanceof VarInsnNode mine && mine.var == local.var;
+    if (load instanceof VarInsnNode mine) {
+      return is(other, ALOAD) && mine.var == ((VarInsnNode) other).var;
     }
-    return it instanceof LdcInsnNode type
-        && load instanceof LdcInsnNode mine
-        && mine.cst.equals(type.cst);
+    return other instanceof LdcInsnNode constant && ((LdcInsnNode) load).cst.equals(constant.cst);
   }
 
   AbstractInsnNode loadMonitor() {
@@ -69,18 +68,42 @@ record ExitHandler(LabelNode label, FrameNode frame, AbstractInsnNode load, Abst
                     it.stack.toArray()));
   }
 
-  private static boolean loadsMonitor(AbstractInsnNode it) {
-    return it.getOpcode() == ALOAD || it instanceof LdcInsnNode;
+  private static boolean isLoad(AbstractInsnNode it) {
+    return is(it, ALOAD) || it instanceof LdcInsnNode;
   }
 
-  /** The next instruction on a straight way. */
-  private static AbstractInsnNode nextIn(AbstractInsnNode it) {
+  /** Clojure forgets what a local refers to before the last use of it. */
+  private static boolean clears(AbstractInsnNode it, AbstractInsnNode load) {
+    return is(it, ASTORE)
+        && load instanceof VarInsnNode local
+        && local.var == ((VarInsnNode) it).var;
+  }
+
+  private static boolean is(AbstractInsnNode it, int opcode) {
+    return it != null && it.getOpcode() == opcode;
+  }
+
+  /** The next instruction, or a frame, where other ways join in. */
+  private static AbstractInsnNode next(AbstractInsnNode it) {
     AbstractInsnNode next = it.getNext();
-    while (next != null
-        && !(next instanceof FrameNode)
-        && (next.getOpcode() < 0 || next.getOpcode() == NOP)) {
+    while (next != null && !(next instanceof FrameNode) && next.getOpcode() < 0) {
       next = next.getNext();
     }
     return next;
+  }
+
+  /** The frame at a label's place; labels that were added later may stand on either side of it. */
+  private static FrameNode frameAt(LabelNode label) {
+    AbstractInsnNode it = label;
+    while (it.getPrevious() != null && it.getPrevious().getOpcode() < 0) {
+      it = it.getPrevious();
+    }
+    while (it != null && it.getOpcode() < 0) {
+      if (it instanceof FrameNode frame) {
+        return frame;
+      }
+      it = it.getNext();
+    }
+    return null;
   }
 }

@@ -1,21 +1,16 @@
 package org.saga.agent.monitor;
 
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodNode;
+import org.saga.agent.bytecode.SerialVersion;
 
 /**
  * Raises the events of monitors: requested, acquired, releasing, released.
@@ -87,124 +82,56 @@ public final class MonitorWeaver {
 
   /** Weaves a class file for nothing, so that all classes this takes are loaded. */
   public static void rehearse(byte[] classFile) {
-    new MonitorWeaver(List.of("none"), Set.of(), it -> {})
-        .weave(new ClassReader(classFile), new HashSet<>());
+    MonitorWeaver weaver = new MonitorWeaver(List.of("none"), Set.of(), it -> {});
+    weaver.weave(new ClassReader(classFile));
+    weaver.weave(new ClassReader(Uncovered.copyOf(classFile)));
   }
 
   /** Weaves a class file; null stands for: nothing to do. */
   public byte[] weave(byte[] classFile) {
-    if (aspects.isEmpty()) {
-      return null;
-    }
     ClassReader reader = new ClassReader(classFile);
-    if (!mayWeave(reader.getClassName()) || !hasMonitors(reader)) {
+    return mayWeave(reader.getClassName()) ? weave(reader) : null;
+  }
+
+  /**
+   * What there is to weave in a class, or null; for those who weave other things as well.
+   *
+   * @param tooLarge names and descriptors of methods that are to be left as they are
+   */
+  public ClassMonitors monitorsOf(ClassReader reader, Set<String> tooLarge) {
+    return aspects.isEmpty() ? null : ClassMonitors.of(reader, aspects, tooLarge);
+  }
+
+  private byte[] weave(ClassReader reader) {
+    Set<String> tooLarge = new HashSet<>();
+    while (true) {
+      try {
+        return weave(reader, tooLarge);
+      } catch (MethodTooLargeException e) {
+        tooLarge.add(e.getMethodName() + e.getDescriptor());
+      } catch (ClassTooLargeException e) {
+        leftOut.accept(
+            new LeftOut(e.getClassName().replace('/', '.'), "it would have too many constants"));
+        return null;
+      }
+    }
+  }
+
+  private byte[] weave(ClassReader reader, Set<String> tooLarge) {
+    ClassMonitors monitors = monitorsOf(reader, tooLarge);
+    if (monitors == null) {
       return null;
     }
     beforeWeaving.run();
-    return weave(reader, new HashSet<>());
-  }
-
-  /** {@code tooLarge} grows until every method fits. */
-  private byte[] weave(ClassReader reader, Set<String> tooLarge) {
-    ClassNode owner = new ClassNode();
-    reader.accept(owner, ClassReader.EXPAND_FRAMES);
-    List<LeftOut> complaints = new ArrayList<>();
-    if (!weave(owner, tooLarge, complaints)) {
-      complaints.forEach(leftOut);
-      return null;
-    }
     ClassWriter writer = new ClassWriter(reader, 0);
-    owner.accept(writer);
-    try {
-      byte[] woven = writer.toByteArray();
-      complaints.forEach(leftOut);
-      return woven;
-    } catch (MethodTooLargeException e) {
-      tooLarge.add(e.getMethodName() + e.getDescriptor());
-      return weave(reader, tooLarge);
-    }
-  }
-
-  private boolean weave(ClassNode owner, Set<String> tooLarge, List<LeftOut> complaints) {
-    MonitorEvents events = MonitorEvents.of(owner);
-    Set<String> all = new LinkedHashSet<>(events.aspects());
-    if (!all.addAll(aspects)) {
-      return false;
-    }
-    boolean woven = events.areWoven();
-    if (!woven) {
-      for (MethodNode method : owner.methods) {
-        String reason = weave(owner, method, tooLarge);
-        if (reason == null) {
-          woven = true;
-        } else if (!reason.isEmpty()) {
-          complaints.add(new LeftOut(owner.name.replace('/', '.') + "." + method.name, reason));
-        }
-      }
-    }
-    if (woven) {
-      events.raiseIn(List.copyOf(all));
-    }
+    reader.accept(
+        new MonitorRewrite(writer, monitors, new SerialVersion(reader)), ClassReader.EXPAND_FRAMES);
+    byte[] woven = monitors.areWoven() ? writer.toByteArray() : null;
+    monitors.leftOut().forEach(leftOut);
     return woven;
-  }
-
-  /** Says why the method stays as it is: null if it does not, empty if it has no monitors. */
-  private static String weave(ClassNode owner, MethodNode method, Set<String> tooLarge) {
-    boolean isSynchronized = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
-    MonitorBlocks blocks = new MonitorBlocks(owner, method);
-    if (!isSynchronized && !blocks.exist()) {
-      return "";
-    }
-    if (tooLarge.contains(method.name + method.desc)) {
-      return "it would be too large";
-    }
-    if (MonitorBlocks.hasSubroutines(method)) {
-      return "it has subroutines of an old compiler";
-    }
-    if (!blocks.areRegular()) {
-      return "its monitors are not released in the way of Java compilers";
-    }
-    if (isSynchronized) {
-      String reason = SynchronizedMethod.obstacle(owner, method);
-      if (reason != null) {
-        return reason;
-      }
-      SynchronizedMethod.makeExplicit(owner, method);
-    }
-    new MonitorBlocks(owner, method).weave();
-    return null;
-  }
-
-  private static boolean hasMonitors(ClassReader reader) {
-    boolean[] found = {false};
-    ClassVisitor finder =
-        new ClassVisitor(Opcodes.ASM9) {
-          @Override
-          public MethodVisitor visitMethod(
-              int access, String name, String descriptor, String signature, String[] thrown) {
-            found[0] |= (access & Opcodes.ACC_SYNCHRONIZED) != 0;
-            return found[0] ? null : new MonitorFinder(found);
-          }
-        };
-    reader.accept(finder, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-    return found[0];
   }
 
   private static String internal(String className) {
     return className.replace('.', '/');
-  }
-
-  private static final class MonitorFinder extends MethodVisitor {
-    private final boolean[] found;
-
-    MonitorFinder(boolean[] found) {
-      super(Opcodes.ASM9);
-      this.found = found;
-    }
-
-    @Override
-    public void visitInsn(int opcode) {
-      found[0] |= opcode == Opcodes.MONITORENTER;
-    }
   }
 }

@@ -133,7 +133,7 @@ class MonitorWeaverTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"lambda", "finally", "inside", "handover"})
+    @ValueSource(strings = {"lambda", "finally", "inside", "handover", "retry", "again"})
     void works_anywhere(String where) throws Exception {
       run(where);
       assertThat(Events.LOG).contains("acquired held", "releasing held");
@@ -271,22 +271,6 @@ class MonitorWeaverTests {
     }
 
     @Test
-    void are_methods_that_assign_this() {
-      byte[] odd =
-          named(
-              "program/Odd",
-              code -> {
-                code.visitInsn(Opcodes.ACONST_NULL);
-                code.visitVarInsn(Opcodes.ASTORE, 0);
-              });
-      assertThat(weaver.weave(odd)).isNull();
-      assertThat(leftOut)
-          .containsExactly(
-              new MonitorWeaver.LeftOut(
-                  "program.Odd.run", "it assigns the local variable of this"));
-    }
-
-    @Test
     void are_methods_that_would_be_too_large() {
       byte[] large =
           named(
@@ -324,21 +308,6 @@ class MonitorWeaverTests {
           .extracting(MonitorWeaver.LeftOut::reason)
           .containsExactly("its monitors are not released in the way of Java compilers");
     }
-  }
-
-  @Test
-  void the_handler_of_the_eclipse_compiler_keeps_the_exception_on_the_stack() throws Exception {
-    byte[] woven = weaver.weave(OddBytecode.eclipseStyle());
-    assertThatThrownBy(() -> run(new Woven().with("program.Eclipse", woven).load()))
-        .isInstanceOf(ArithmeticException.class);
-    assertEvents("requested", "acquired held", "releasing held", "released");
-  }
-
-  @Test
-  void a_return_with_more_operands_on_the_stack_is_woven() throws Exception {
-    byte[] woven = weaver.weave(OddBytecode.operandsBelowTheResult());
-    assertThat(run(new Woven().with("program.Deep", woven).load())).isEqualTo("result");
-    assertEvents("requested", "acquired held", "releasing held", "released");
   }
 
   private MonitorWeaver weaver(Class<?>... aspects) {
