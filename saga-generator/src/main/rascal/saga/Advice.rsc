@@ -1,10 +1,9 @@
-@synopsis{The advice that raises an event; two where the caller may be missing.}
+@synopsis{The advice that calls an entry's method; two where the caller may be missing.}
 module saga::Advice
 
 import List;
-import String;
 import saga::Ast;
-import saga::JavaText;
+import saga::EntryMethods;
 import saga::Model;
 import saga::Overlap;
 import saga::Selection;
@@ -19,108 +18,45 @@ list[Caller] callers(EventModel e)
   = attributeOf(e, "caller") == [] ? [ignored()] : e.subjectIsCaller ? [present()] : [missing(), present()];
 
 map[str, str] adviceFor(Caller c, EventModel e, Names n) = (
-  "view": n.view.name,
   "when": isAfter(e) ? "after" : "before",
-  "formals": intercalate(", ",
-    [declaration(a, e, n) | a <- [caller | c == present(), caller <- attributeOf(e, "caller")] + bound(e)]),
+  "formals": intercalate(", ", ["<ofLibrary("Object", n)> caller" | c == present()] + formals(e, n)),
   "outcome": outcome(e, n),
-  "condition": intercalate(" && ", conditions(c, e, n)),
-  "selection": intercalate(" && ", selected(c, e, n)),
-  "event": raised(c, e, n));
+  "selection": intercalate(" && ",
+    [use(e, n)] + within(c, n) + [unless(earlier, c, n) | earlier <- overlapping(e, n.view)]),
+  "call": "<n.view.name>.<entryName(e)>(<intercalate(", ", ["false" | takesTurns(e, n)] + values(c, e, n))>)");
 
 bool isAfter(EventModel e) = e.kind in {\return(), \throw()};
 
-list[Attribute] attributeOf(EventModel e, str name) = [a | a <- e.attributes, a.name == name];
-
 str outcome(EventModel e, Names n) {
-  if (e.kind == \throw()) {
-    return " throwing(<ofLibrary("Throwable", n)> thrown)";
+  switch (e.kind) {
+    case \throw(): return " throwing(<ofLibrary("Throwable", n)> thrown)";
+    case \return(): return " returning<intercalate("", ["(<declaration(a)>)" | a <- returned(e, n)])>";
+    default: return "";
   }
-  isNew = e.target == constructor() && !inBody(e);
-  given = attributeOf(e, isNew ? "callee" : "result");
-  return e.kind != \return() ? "" : given == [] ? " returning" : " returning(<declaration(given[0], e, n)>)";
 }
 
-// ---- conditions
+@synopsis{Where the caller must be.}
+list[str] within(ignored(), Names _) = [];
+list[str] within(present(), Names _) = ["this(caller)"];
+list[str] within(missing(), Names n) = ["!this(<ofLibrary("Object", n)>)"];
 
-list[str] conditions(Caller c, EventModel e, Names n)
-  = ["<n.view.name>.ENABLED"]
-  + receiverTest(e, n)
-  + [isInstance("caller", s, n) | e.subjectIsCaller, s <- n.view.specified, t <- n.view.specifiedType,
-                                 shortName(erasedName(t, n)) != shortName(s)]
-  + tests(e, n)
-  + [isSelected(e, n) | onInstance(e), inBody(e)]
-  + [matches(e, n) | needsImplementation(e)]
-  + ["caller != callee" | excludesSelfCalls(e), c == present()]
-  + ["!(<t>)" | first <- earlierThan(e, n), takesElsewhere(first, e), t <- isReceiver(first, n)];
-
-str isSelected(EventModel e, Names n)
-  = "<ofLibrary("Body", n)>.isSelected(callee<contains(e.methodName, "*") ? "" : ", <quoted(e.methodName)>">)";
-
-str matches(EventModel e, Names n) {
-  called = "thisJoinPointStaticPart.getSignature()";
-  ofCalled = ", <called>.getName(), ((<ofLibrary("CodeSignature", n)>) <called>).getParameterTypes()";
-  return "<e.tokenClass>.matches(callee<contains(e.methodName, "*") ? ofCalled : "">)";
+@synopsis{That the event is not one of an earlier entry.}
+str unless(EventModel earlier, Caller c, Names n) {
+  elsewhere = "!<mention(earlier, n)>";
+  given = intercalate(", ", [asked(a.key, c, n) | a <- testArguments(earlier, n)]);
+  return takesAll(earlier, n)
+    ? elsewhere
+    : "(<elsewhere> || if (!<n.view.name>.<testName(earlier)>(<given>)))";
 }
 
-bool excludesSelfCalls(EventModel e) = e.excludeSelfCalls && onInstance(e);
-
-@synopsis{Whether the modifiers of what runs must be looked up.}
-bool needsImplementation(EventModel e) = onInstance(e) && !inBody(e) && wantedModifiers(e) != [];
-
-@synopsis{Those that are known at run time.}
-list[str] wantedModifiers(EventModel e)
-  = [m | m <- e.modifiers, m in {"public", "protected", "private", "abstract", "final", "synchronized", "native"}];
-
-@synopsis{The holes of the constant that looks them up.}
-map[str, str] implementation(EventModel e, Names n) = (
-  "token": e.tokenClass,
-  "modifiers": intercalate(" | ", ["<ofLibrary("Modifier", n)>.<toUpperCase(m)>" | m <- wantedModifiers(e)]),
-  "signature": intercalate(", ", [quoted(s) | s <- e.methodName + allParameters(e)]));
-
-// ---- join points
-
-list[str] selected(Caller c, EventModel e, Names n)
-  = [use(e)]
-  + ["this(caller)" | c == present()]
-  + ["!this(<ofLibrary("Object", n)>)" | c == missing()]
-  + [unlessOf(earlier, c, n) | earlier <- earlierThan(e, n), mayOverlap(earlier, e)];
-
-list[EventModel] earlierThan(EventModel e, Names n) = n.view.events[.. indexOf(n.view.events, e)];
-
-@synopsis{That the event is not that of an entry which the view lists earlier.}
-str unlessOf(EventModel earlier, Caller c, Names n) {
-  otherwise = "!<mention(earlier)>";
-  ways = ["!(<t>)" | t <- receiverTest(earlier, n)]
-    + ["!<matches(earlier, n)>" | needsImplementation(earlier)]
-    + ["caller == callee" | excludesSelfCalls(earlier), c == present()];
-  return ways == [] ? otherwise : "(<otherwise> || if (<intercalate(" || ", ways)>))";
+@synopsis{An argument of an earlier entry's test, which this entry may not bind.}
+@description{
+Next to one part of a join point AspectJ takes the other for it, so all come from the whole one.
 }
+str asked("caller", Caller c, Names _) = c == present() ? "caller" : "null";
+str asked("callee", Caller _, Names _) = "callee";
+str asked("method", Caller _, Names n) = "<ofLibrary("Methods", n)>.of(thisJoinPoint.getStaticPart())";
+default str asked(str key, Caller _, Names _) = "thisJoinPoint.getArgs()[<key>]";
 
-// ---- events
-
-str raised(Caller c, EventModel e, Names n) {
-  self = e.subjectIsCaller ? "caller" : "callee";
-  values = ["<ofLibrary("EventThread", n)>.current()" | n.view.scope != thread()]
-    + [argument(a, c, self, e, n) | a <- stored(e)];
-  return raise(e, self, "new <n.view.name>.<e.tokenClass>(<intercalate(", ", values)>)", n);
-}
-
-@synopsis{The call that raises an event of an object.}
-str raise(EventModel e, str self, str made, Names n) {
-  holder = "<n.view.name>.VIEW";
-  history = [self, "historyOf(<self>)" | n.view.scope == local()];
-  return e.reset == []
-    ? "<made>.raise(<intercalate(", ", [holder] + history)>)"
-    : "<holder>.raise(<intercalate(", ", history + [made])>)";
-}
-
-str argument(Attribute a, Caller c, str self, EventModel e, Names n) {
-  if (a.name == "caller" && c == missing()) {
-    return "null";
-  }
-  if (n.view.scope == local()) {
-    return a.\type.primitive ? valueOf(a, e, n) : "<ofLibrary("Veil", n)>.veil(<valueOf(a, e, n)>, <self>)";
-  }
-  return "<isTested(a, e, n) || isWidened(a, e, n) ? "(<erasedName(a.\type, n)>) " : ""><valueOf(a, e, n)>";
-}
+list[str] values(Caller c, EventModel e, Names n)
+  = [a.key == "caller" && c != present() ? "null" : valueOf(a, e, n) | a <- arguments(e, n)];

@@ -68,7 +68,7 @@ bool isHidden(str name, NameScope names) {
 
 list[Finding] checkExists(Event e, Call c)
   = [unknown(e, c)
-    | c.found == [], isComplete(), isFound(c.owner), !c.owner.open, !any(t <- c.result + c.parameters, isWrong(t))];
+    | c.found == [], !contains(e.name.text, "*"), isComplete(), isFound(c.owner), !c.owner.open, !any(t <- c.result + c.parameters, isWrong(t))];
 
 Finding unknown(Event e, Call c) {
   others = describe(c.owner.name, e.name.text);

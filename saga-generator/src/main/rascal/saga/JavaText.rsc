@@ -29,8 +29,14 @@ str packageLine(ViewModel v) = v.packageName == "" ? "" : "package <v.packageNam
 @synopsis{Whether a cast to the type, or an assignment from its raw type, cannot be checked.}
 bool isUnchecked(JavaType t) = contains(replaceAll(replaceAll(t.source, "?, ", ""), "\<?\>", ""), "\<");
 
-str suppressUnchecked(list[EventModel] events)
-  = [] == [a | e <- events, a <- e.attributes, isUnchecked(a.\type)] ? "" : "@SuppressWarnings(\"unchecked\")";
+str suppressUnchecked(EventModel e)
+  = [] == [a | a <- e.attributes, isUnchecked(a.\type)] ? "" : "@SuppressWarnings(\"unchecked\")";
+
+@synopsis{Whether a text has a name as a word of its own.}
+bool hasWord(str text, str name) = /(?\<![\w$])\Q<name>\E(?![\w$])/ := text;
+
+@synopsis{One class may have histories for several views.}
+str historyField(ViewModel v) = "history_<replaceAll(qualifiedName(v), ".", "_")>";
 
 @synopsis{The attributes that an event holds: not the object whose history it is part of.}
 list[Attribute] stored(EventModel e) = [a | a <- e.attributes, !a.subject];
@@ -44,19 +50,19 @@ str shown(EventModel e) {
     return "synchronized(<declaring>)";
   }
   name = e.target == constructor() ? declaring : e.methodName;
-  return "<name>(<intercalate(", ", [shortName(p) | p <- allParameters(e)])>)";
+  return "<name>(<intercalate(", ", [shortName(p) | p <- withMore(e.parameters, e)])>)";
 }
 
 @synopsis{As a pattern of AspectJ: `void *.get(int)`.}
 str signaturePattern(EventModel e, str modifiers, str declaring) {
   result = e.target == constructor() ? "" : "<typePattern(e.returnType)> ";
   name = e.target == constructor() ? "new" : e.methodName;
-  return "<modifiers><result><typePattern(declaring)>.<name>(<typePatterns(allParameters(e))>)";
+  return "<modifiers><result><typePattern(declaring)>.<name>(<typePatterns(withMore(shownParameters(e), e))>)";
 }
 
 @synopsis{The signature that a call through a supertype has.}
-str overriddenPattern(Erasure e, str modifiers)
-  = "<modifiers><e.returnType> *.<e.methodName>(<typePatterns(e.parameters)>)";
+str overriddenPattern(Erasure e, str modifiers, str declaring)
+  = "<modifiers><e.returnType> <declaring>.<e.methodName>(<typePatterns(e.parameters)>)";
 
 str typePatterns(list[str] types) = intercalate(", ", [typePattern(t) | t <- types]);
 
@@ -69,4 +75,4 @@ str typePattern(str \type) {
   return result;
 }
 
-list[str] allParameters(EventModel e) = e.parameters + [".." | e.moreParameters];
+list[str] withMore(list[str] parameters, EventModel e) = parameters + [".." | e.moreParameters];

@@ -2,6 +2,7 @@
 @description{What may be missing is a list of at most one element.}
 module saga::Model
 
+import List;
 import String;
 import saga::Ast;
 import saga::ClassPath;
@@ -56,6 +57,25 @@ alias Erasure = tuple[str returnType, str methodName, list[str] parameters];
 bool isOneMethod(EventModel e)
   = e.target == method() && !e.isStatic && !e.moreParameters && !contains(e.methodName, "*")
   && [] == [p | p <- e.parameters, contains(p, "*") || endsWith(p, "+")];
+
+@synopsis{Whether it is seen in the body of a method or constructor.}
+bool inBody(EventModel e) = e.target != monitor() && e.kind != call() && !e.atCallSite;
+
+@synopsis{Whether it is a method of an object.}
+bool onInstance(EventModel e) = e.target == method() && !e.isStatic;
+
+@synopsis{The parameters as a call may show them.}
+@description{
+Where a class has overridden a generic method with types of its own, only the object that is called tells whether it is
+that method.
+}
+list[str] shownParameters(EventModel e)
+  = [e.atCallSite && onInstance(e) && i in e.variables ? "*" : e.parameters[i] | i <- index(e.parameters)];
+
+@synopsis{Whether an object that is not the caller is there to be asked for its type.}
+bool excludesCaller(EventModel e) = e.excludeSelfCalls && onInstance(e) && e.atCallSite;
+
+list[Attribute] attributeOf(EventModel e, str name) = [a | a <- e.attributes, a.name == name];
 
 @synopsis{A built-in attribute; the subject is the object whose history it is, which no event holds.}
 data Attribute = attribute(str name, JavaType \type, bool subject, str full);

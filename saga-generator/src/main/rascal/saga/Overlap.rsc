@@ -7,25 +7,34 @@ import saga::Ast;
 import saga::Coverage;
 import saga::Model;
 
+@synopsis{The earlier entries that may match the same event.}
+list[EventModel] overlapping(EventModel e, ViewModel v) = [earlier | earlier <- earlierThan(e, v), mayOverlap(earlier, e)];
+
+@synopsis{Whether a later entry may match the same event.}
+bool isFollowed(EventModel e, ViewModel v) = [] != [later | later <- laterThan(e, v), mayOverlap(e, later)];
+
+list[EventModel] earlierThan(EventModel e, ViewModel v) = v.events[.. indexOf(v.events, e)];
+
+list[EventModel] laterThan(EventModel e, ViewModel v) = v.events[indexOf(v.events, e) + 1 ..];
+
 bool mayOverlap(EventModel a, EventModel b)
-  = <a.kind, a.target, a.atCallSite, a.isStatic> == <b.kind, b.target, b.atCallSite, b.isStatic>
+  = <a.kind, a.target, a.atCallSite, a.subjectIsCaller, a.isStatic>
+      == <b.kind, b.target, b.atCallSite, b.subjectIsCaller, b.isStatic>
   && a.target != monitor()
-  && (a.target == method() && !a.isStatic || patternsMeet(a.declaringType, b.declaringType))
-  && [] != [<s, t> | s <- signatures(a), t <- signatures(b), namesMeet(s.name, t.name), parametersMeet(s, t)];
+  && (onInstance(a) || patternsMeet(a.declaringType, b.declaringType))
+  && [] != [<s, t> | s <- signatures(a, shownParameters(a)), t <- signatures(b, shownParameters(b)), meet(s, t)];
 
 @synopsis{Whether an earlier entry, seen elsewhere, takes all calls of an event if the receiver has its type.}
 @description{One is seen in the body, the other, of a type that is not woven, where it is called.}
 bool takesElsewhere(EventModel a, EventModel b)
   = <a.kind, a.subjectIsCaller> == <b.kind, b.subjectIsCaller>
   && a.atCallSite != b.atCallSite
-  && isVirtual(a) && isVirtual(b)
+  && onInstance(a) && onInstance(b)
   && a.modifiers == [] && !a.excludeSelfCalls
   && [] != [<s, t> | s <- signatures(a), t <- means(b), signatureCovers(s, t)];
 
 @synopsis{The signatures of which each alone tells what is meant.}
 list[Called] means(EventModel e) = isOneMethod(e) ? signatures(e) : signatures(e)[..1];
-
-bool isVirtual(EventModel e) = e.target == method() && !e.isStatic;
 
 bool signatureCovers(Called a, Called b)
   = nameCovers(a.name, b.name)
@@ -36,12 +45,16 @@ bool signatureCovers(Called a, Called b)
 @synopsis{What a call may look like; more parameters may follow.}
 alias Called = tuple[str name, list[str] parameters, bool moreParameters];
 
-list[Called] signatures(EventModel e)
-  = [<e.methodName, e.parameters, e.moreParameters>] + [<s.methodName, s.parameters, false> | s <- e.overridden];
+list[Called] signatures(EventModel e) = signatures(e, e.parameters);
+
+list[Called] signatures(EventModel e, list[str] parameters)
+  = [<e.methodName, parameters, e.moreParameters>] + [<s.methodName, s.parameters, false> | s <- e.overridden];
 
 bool patternsMeet(str a, str b) = isOpen(a) || isOpen(b) || a == b;
 
 bool isOpen(str pattern) = /[*+]|\.\./ := pattern;
+
+bool meet(Called a, Called b) = namesMeet(a.name, b.name) && parametersMeet(a, b);
 
 bool namesMeet(str a, str b) = nameCovers(a, b) || nameCovers(b, a) || isOpen(a) && isOpen(b);
 

@@ -1,12 +1,14 @@
-@synopsis{Writes `<View>.java`: the view's switch and a token class for each event.}
+@synopsis{Writes `<View>.java`: the view's switch, and a token class and a method for each event.}
 module saga::Tokens
 
 import List;
 import String;
 import saga::Ast;
 import saga::ClassPath;
+import saga::EntryMethods;
 import saga::JavaText;
 import saga::Model;
+import saga::Monitors;
 import saga::SimpleNames;
 import saga::Template;
 
@@ -21,7 +23,11 @@ str tokens(ViewModel v) {
     "qualifiedView": qualifiedName(v),
     "History": ofLibrary(historyType(v.scope), n),
     "mode": hasResets(v) ? "RESETS" : v.viable ? "VIABLE" : "PREFIX",
+    "implementations": intercalate("\n", [implementation(e, t, n) | e <- v.events, needsImplementation(e)]),
     "tokens": paragraphs([terminal(x, t, n) | x <- v.terminals, size(x.events) > 1] + [token(e, t, n) | e <- v.events]),
+    "entries": paragraphs([*entryTest(e, t, n), entry(e, t, n) | e <- entries(v)]),
+    "monitors": monitors(t, n),
+    "holder": isLocal(n) ? fill(t, v.woven ? "holder" : "weakHistory", ("history": historyField(v))) : "",
     "imports": "");
   holes["imports"] = imports(fill(t, "view", holes), v.imports, n);
   return fill(t, "view", holes) + "\n";
@@ -50,7 +56,7 @@ str token(EventModel e, Template t, Names n)
   = fill(t, "token", (
       "source": replaceAll(e.text, "*/", "*&#47;"),
       "line": "<e.line>",
-      "unchecked": isLocal(n) ? suppressUnchecked([e]) : "",
+      "unchecked": isLocal(n) ? suppressUnchecked(e) : "",
       "token": e.tokenClass,
       "components": components(e, n),
       "terminal": e.tokenClass == e.terminal ? ofLibrary("Event", n) : e.terminal,
@@ -121,4 +127,5 @@ list[tuple[str \type, str name, str got]] boundBy(str condition, EventModel e, N
   + [<"long", "threadId", "threadId()"> | mentions(condition, "threadId")]
   + [<ofLibrary("Thread", n), "thread", "thread()"> | mentions(condition, "thread")];
 
-bool mentions(str condition, str name) = /(?\<![\w$.])<found:[A-Za-z_$][\w$]*>/ := condition && found == name;
+@synopsis{Whether a name is one of the condition's own, not one behind a dot.}
+bool mentions(str condition, str name) = /(?\<![\w$.])\Q<name>\E(?![\w$])/ := condition;

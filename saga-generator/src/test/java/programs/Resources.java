@@ -2,11 +2,14 @@ package programs;
 
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
-import java.io.Closeable;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Scanner;
 
 /** Programs that use iterators, readers and other resources. */
 public final class Resources {
@@ -23,17 +26,24 @@ public final class Resources {
     }
   }
 
-  public static void doesNotAskBeforeNext() {
+  public static void knowsThatThereIsOne() {
     Iterator<Integer> numbers = List.of(1, 2).iterator();
-    if (numbers.hasNext()) {
+    numbers.next();
+    numbers.next();
+    try {
       numbers.next();
-      numbers.next();
+    } catch (NoSuchElementException theEndIsFoundLikeThis) {
+      Iterator<Integer> endless = new Endless();
+      endless.hasNext();
+      endless.next();
     }
   }
 
   public static void doesNotListenBeforeNext() {
-    Iterator<Integer> numbers = new Endless();
-    numbers.hasNext();
+    Iterator<Integer> numbers = List.of(1).iterator();
+    while (numbers.hasNext()) {
+      numbers.next();
+    }
     numbers.next();
   }
 
@@ -46,26 +56,54 @@ public final class Resources {
     }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.close();
+    bytes.write(1);
     bytes.toByteArray();
-    Door door = new Door();
-    door.close();
-    door.isShut();
+  }
+
+  public static void usesAgainWhatItsOwnClassAllows() throws IOException {
+    Recycled recycled = new Recycled();
+    recycled.close();
+    recycled.read();
+    recycled.close();
+    recycled.broken = true;
+    try {
+      recycled.read();
+    } catch (IOException theClientHasGone) {
+      recycled.close();
+    }
+  }
+
+  public static void isEndedByAnother() throws IOException {
+    BufferedReader reader = new BufferedReader(new StringReader("text"));
+    Threads.run(
+        () -> {
+          try {
+            reader.close();
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        });
+    try {
+      reader.readLine();
+    } catch (IOException theEnd) {
+      reader.close();
+    }
   }
 
   public static void usesAfterClose() throws IOException {
     BufferedReader reader = new BufferedReader(new StringReader("text"));
     reader.close();
-    reader.lines();
+    try {
+      reader.readLine();
+    } catch (IOException ignored) {
+      reader.close();
+    }
   }
 
-  public static void usesAfterFailedClose() {
-    Door door = new Door();
-    door.open();
-    try {
-      door.close();
-    } catch (IllegalStateException expected) {
-      door.open();
-    }
+  public static void scansAfterClose() {
+    Scanner scanner = new Scanner("text");
+    scanner.close();
+    scanner.nextLine();
   }
 
   public static void creatorCloses() throws IOException {
@@ -119,28 +157,19 @@ public final class Resources {
     }
   }
 
-  /** Tidies up after itself while it is being closed. */
-  private static final class Door implements Closeable {
-    private boolean open;
+  /** A reader that is used for one request after another. */
+  private static final class Recycled extends Reader {
+    private boolean broken;
 
-    void open() {
-      open = true;
-    }
-
-    boolean isShut() {
-      return !open;
+    @Override
+    public int read(char[] buffer, int from, int count) throws IOException {
+      if (broken) {
+        throw new IOException();
+      }
+      return -1;
     }
 
     @Override
-    public void close() {
-      if (open) {
-        throw new IllegalStateException();
-      }
-      slam();
-    }
-
-    private void slam() {
-      open = false;
-    }
+    public void close() {}
   }
 }

@@ -7,6 +7,13 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.runner.RunnerException;
+import org.saga.benchmarks.common.Folders;
+import org.saga.benchmarks.common.Line;
+import org.saga.benchmarks.common.Machine;
+import org.saga.benchmarks.common.Results;
+import org.saga.benchmarks.common.Table;
+import org.saga.benchmarks.weave.LinkBench;
+import org.saga.benchmarks.weave.WeaveBench;
 import org.saga.generator.weave.Ajc;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -20,6 +27,7 @@ import picocli.CommandLine.Spec;
     name = "saga bench",
     mixinStandardHelpOptions = true,
     sortOptions = false,
+    subcommands = {WeaveBench.class, LinkBench.class},
     description = "Measures what an event costs and prints a table.")
 final class Bench implements Callable<Integer> {
   private static final int FAILED = 3;
@@ -52,7 +60,12 @@ final class Bench implements Callable<Integer> {
 
   /** Starts the command. */
   public static void main(String[] arguments) {
-    System.exit(new CommandLine(new Bench()).execute(arguments));
+    System.exit(commandLine().execute(arguments));
+  }
+
+  /** Names of programs are written in lower case. */
+  static CommandLine commandLine() {
+    return new CommandLine(new Bench()).setCaseInsensitiveEnumValuesAllowed(true);
   }
 
   @Override
@@ -62,9 +75,10 @@ final class Bench implements Callable<Integer> {
     Folders.delete(folder);
     progress("weaving the programs ...");
     Weaver.weave(folder);
-    Results results = new Results();
+    Results<Run, Sample> results = new Results<>();
     boolean complete = measure(Plan.runs(rows), folder, results);
-    spec.commandLine().getOut().println(Machine.description() + "\n\n" + Table.of(rows, results));
+    List<Line> lines = rows.stream().map(it -> it.line(results)).toList();
+    spec.commandLine().getOut().println(Machine.description() + "\n\n" + Table.of(lines));
     progress("JMH's own output is in " + folder + ".");
     return complete ? 0 : FAILED;
   }
@@ -85,7 +99,7 @@ final class Bench implements Callable<Integer> {
   }
 
   /** Returns whether all went well; what failed is missing in the table. */
-  private boolean measure(Set<Run> runs, Path folder, Results results) {
+  private boolean measure(Set<Run> runs, Path folder, Results<Run, Sample> results) {
     Effort effort = quick ? Effort.QUICK : Effort.FULL;
     int count = rounds == null ? effort.rounds() : rounds;
     Jmh jmh = new Jmh(effort, folder, jvmArguments, profilers);

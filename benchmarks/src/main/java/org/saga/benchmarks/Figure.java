@@ -3,6 +3,8 @@ package org.saga.benchmarks;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.saga.benchmarks.common.Numbers;
+import org.saga.benchmarks.common.Results;
 
 /**
  * A number that runs give.
@@ -13,7 +15,10 @@ import java.util.function.ToDoubleFunction;
  * @param from what else to tell of them
  */
 record Figure(
-    String unit, List<Run> runs, ToDoubleFunction<Results> value, Function<Results, String> from) {
+    String unit,
+    List<Run> runs,
+    ToDoubleFunction<Results<Run, Sample>> value,
+    Function<Results<Run, Sample>, String> from) {
 
   /** The CPU time of an operation. */
   static Figure cpu(Run run, String unit) {

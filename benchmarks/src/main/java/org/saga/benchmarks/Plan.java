@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.saga.benchmarks.common.Bound;
 
 /** What is measured: a row for each claim, and for what it is compared with. */
 final class Plan {

@@ -3,6 +3,7 @@ package org.saga.benchmarks;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import org.saga.benchmarks.common.Folders;
 import org.saga.generator.weave.Ajc;
 
 /** The woven programs, for all tests. */

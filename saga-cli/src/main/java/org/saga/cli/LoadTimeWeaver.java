@@ -12,7 +12,7 @@ enum LoadTimeWeaver {
   /** AspectJ, the weaver of builds, in SAGA's whole jar. */
   ASPECTJ;
 
-  static final LoadTimeWeaver DEFAULT = ASPECTJ;
+  static final LoadTimeWeaver DEFAULT = ASM;
 
   /** What the command line calls them. */
   static final String NAMES = "asm|aspectj";

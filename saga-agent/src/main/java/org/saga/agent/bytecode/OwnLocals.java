@@ -2,6 +2,7 @@ package org.saga.agent.bytecode;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -35,9 +36,21 @@ public final class OwnLocals {
   }
 
   /** Declares the variables in all frames; they have to be assigned where the method begins. */
+  public void declareInAllFrames() {
+    declareInFrames(it -> true);
+  }
+
+  /**
+   * Declares the variables in all frames; they have to be assigned where the method begins, in a
+   * constructor when its superclass has made the object.
+   */
   public void declareInFrames() {
+    declareInFrames(it -> !isBeforeSuper(it));
+  }
+
+  private void declareInFrames(Predicate<FrameNode> isMeant) {
     for (AbstractInsnNode it : method.instructions) {
-      if (it instanceof FrameNode frame && !isBeforeSuper(frame)) {
+      if (it instanceof FrameNode frame && isMeant.test(frame)) {
         frame.local = with(frame.local);
       }
     }

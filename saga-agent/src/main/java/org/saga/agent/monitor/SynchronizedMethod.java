@@ -33,6 +33,11 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class SynchronizedMethod {
   private static final String MARK = "Lorg/saga/weave/WasSynchronized;";
+
+  /** The first version whose constants may be classes. */
+  private static final int JAVA_5 = 49;
+
+  /** The first version with frames. */
   private static final int JAVA_6 = 50;
 
   private final ClassNode owner;
@@ -57,8 +62,8 @@ final class SynchronizedMethod {
       return "it is native";
     }
     boolean isStatic = (method.access & ACC_STATIC) != 0;
-    if (isStatic && (owner.version & 0xFFFF) < JAVA_6) {
-      return "its class file is older than Java 6";
+    if (isStatic && (owner.version & 0xFFFF) < JAVA_5) {
+      return "its class file is older than Java 5";
     }
     if (!isStatic && storesIntoThis(method)) {
       return "it assigns the local variable of this";

@@ -19,6 +19,13 @@ record Argument(Source source, int index, Type type) {
     METHOD
   }
 
+  /** The type that a parameter or result has in a method's descriptor. */
+  Type typeIn(String descriptor) {
+    return source == Source.RESULT
+        ? Type.getReturnType(descriptor)
+        : Type.getArgumentTypes(descriptor)[index];
+  }
+
   static Argument of(String word, Type type) {
     if (Character.isDigit(word.charAt(0))) {
       return new Argument(Source.PARAMETER, Integer.parseInt(word), type);

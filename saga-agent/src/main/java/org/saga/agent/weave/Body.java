@@ -14,19 +14,23 @@ record Body(Moment entered, Moment returned, Moment thrown) {
   }
 
   boolean isEmpty() {
-    return entered.isEmpty() && endsUnseen();
+    return entered.isEmpty() && returned.isEmpty() && thrown.isEmpty();
   }
 
-  /** Whether no view asks for its end. */
-  boolean endsUnseen() {
-    return returned.isEmpty() && thrown.isEmpty();
-  }
-
-  /** What views are told when it ends. */
-  Stream<Argument> argumentsAtEnd() {
-    return Stream.of(returned, thrown)
+  /** Keeps what views will be told. */
+  void keep(Kept kept) {
+    Stream.of(entered, returned, thrown)
         .flatMap(it -> it.turns().stream())
         .flatMap(List::stream)
-        .flatMap(it -> it.arguments().stream());
+        .flatMap(it -> it.arguments().stream())
+        .forEach(it -> keep(it, kept));
+  }
+
+  private static void keep(Argument argument, Kept kept) {
+    if (argument.source() == Argument.Source.CALLEE) {
+      kept.keepThis();
+    } else if (argument.source() == Argument.Source.PARAMETER) {
+      kept.keepParameter(argument.index());
+    }
   }
 }

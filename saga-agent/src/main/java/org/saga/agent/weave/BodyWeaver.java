@@ -41,28 +41,22 @@ final class BodyWeaver {
     this.name = owner.name() + "." + node.name + node.desc;
   }
 
-  /** Keeps what views will be told at the end. */
-  static void keep(Body body, Kept kept) {
-    body.argumentsAtEnd()
-        .forEach(
-            it -> {
-              if (it.source() == Argument.Source.CALLEE) {
-                kept.keepThis();
-              } else if (it.source() == Argument.Source.PARAMETER) {
-                kept.keepParameter(it.index());
-              }
-            });
-  }
-
   /**
    * @param makingThis the calls after which a constructor has its object; none in other methods
    */
   void weave(List<MethodInsnNode> makingThis) {
     AbstractInsnNode[] instructions = node.instructions.toArray();
+    Code beginning = new Code(0);
+    method.kept().copyParametersTo(beginning);
     if (makingThis.isEmpty()) {
-      method.insertAtStart(beginning());
+      tellEntered(beginning);
     }
-    makingThis.forEach(it -> method.insertAfter(it, beginning()));
+    method.insertAtStart(beginning);
+    for (MethodInsnNode it : makingThis) {
+      Code code = new Code(0);
+      tellEntered(code);
+      method.insertAfter(it, code);
+    }
     if (!body.returned().isEmpty()) {
       for (AbstractInsnNode it : instructions) {
         if (it.getOpcode() >= IRETURN && it.getOpcode() <= RETURN) {
@@ -76,14 +70,15 @@ final class BodyWeaver {
     }
   }
 
-  private Code beginning() {
-    Code code = new Code(0);
-    method.kept().copyTo(code);
-    new Raising(code, this::valueAtStart).raise(body.entered());
+  private void tellEntered(Code code) {
+    method.kept().copyThisTo(code);
+    Raising raising = new Raising(code, this::valueOf);
+    raising.tell(body.entered());
     if (!body.thrown().isEmpty()) {
+      // What is thrown by a view ends the body too.
       code.add(start);
     }
-    return code;
+    raising.throwFound(body.entered());
   }
 
   private void tellReturned(AbstractInsnNode instruction) {
@@ -97,7 +92,7 @@ final class BodyWeaver {
       outcome = keep(code, result);
       top = null;
     }
-    new Raising(code, this::valueAtEnd, top).raise(body.returned());
+    new Raising(code, this::valueOf, top).raise(body.returned());
     method.insertBefore(instruction, code);
     node.instructions.insert(instruction, to);
     returns.add(new Ranges.Gap(from, to));
@@ -117,7 +112,7 @@ final class BodyWeaver {
       outcome = keep(code, Value.OBJECT);
       top = null;
     }
-    new Raising(code, this::valueAtEnd, top).raiseThrown(body.thrown());
+    new Raising(code, this::valueOf, top).raiseThrown(body.thrown());
     code.add(new InsnNode(ATHROW));
     method.insertAtEnd(code);
     List<TryCatchBlockNode> all = new ArrayList<>();
@@ -134,19 +129,10 @@ final class BodyWeaver {
     return value;
   }
 
-  private Value valueAtStart(Argument argument) {
+  private Value valueOf(Argument argument) {
     return switch (argument.source()) {
-      case CALLEE -> method.kept().thisAtStart();
-      case PARAMETER -> method.kept().parameterAtStart(argument.index());
-      case METHOD -> Value.constant(name);
-      case CALLER, RESULT, THROWN -> Value.NULL;
-    };
-  }
-
-  private Value valueAtEnd(Argument argument) {
-    return switch (argument.source()) {
-      case CALLEE -> method.kept().keepThis();
-      case PARAMETER -> method.kept().keepParameter(argument.index());
+      case CALLEE -> method.kept().self();
+      case PARAMETER -> method.kept().parameter(argument.index());
       case RESULT, THROWN -> outcome == null ? Value.NULL : outcome;
       case METHOD -> Value.constant(name);
       case CALLER -> Value.NULL;

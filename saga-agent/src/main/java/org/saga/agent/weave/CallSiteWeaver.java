@@ -55,15 +55,14 @@ final class CallSiteWeaver {
   void weave() {
     Code before = new Code(0);
     Code after = new Code(keepsObject() ? 1 : 0);
-    tellBefore(before);
+    LabelNode start = new LabelNode();
+    tellBefore(before, start);
     if (site.thrown().isEmpty()) {
       tellReturned(after);
     } else {
-      LabelNode start = new LabelNode();
       LabelNode end = new LabelNode();
       LabelNode handler = new LabelNode();
       LabelNode next = new LabelNode();
-      before.add(start);
       after.add(end);
       tellReturned(after);
       after.add(new JumpInsnNode(GOTO, next));
@@ -85,25 +84,33 @@ final class CallSiteWeaver {
         && (state == null || !state.leavesObject());
   }
 
-  private void tellBefore(Code code) {
-    int count = operands.length;
+  /** What a view throws ends the call too, so that the handler's range begins before it. */
+  private void tellBefore(Code code, LabelNode start) {
     Top top = site.top();
     if (keepsObject()) {
       place(0);
       store(code, 0);
-      new Raising(code, this::valueOf).raise(site.before());
+      raise(new Raising(code, this::valueOf), code, start);
       code.duplicate(Value.OBJECT);
       load(code, 0);
     } else if (top != null && isEnough(top)) {
-      new Raising(code, this::valueOf, top).raise(site.before());
+      raise(new Raising(code, this::valueOf, top), code, start);
     } else {
       int lowest = Math.min(lowestAfter(), site.lowest(site.before()));
       place(lowest);
       store(code, lowest + 1);
       copy(code, lowest);
-      new Raising(code, this::valueOf).raise(site.before());
+      raise(new Raising(code, this::valueOf), code, start);
       load(code, lowest + 1);
     }
+  }
+
+  private void raise(Raising raising, Code code, LabelNode start) {
+    raising.tell(site.before());
+    if (!site.thrown().isEmpty()) {
+      code.add(start);
+    }
+    raising.throwFound(site.before());
   }
 
   private int lowestAfter() {

@@ -1,6 +1,7 @@
 package org.saga.agent.weave;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -8,6 +9,8 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.CodeSizeEvaluator;
+import org.objectweb.asm.commons.JSRInlinerAdapter;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -23,6 +26,7 @@ final class ClassRewriter extends ClassVisitor {
 
   private final List<LeftOut> leftOut = new ArrayList<>();
   private final Set<String> matched = new LinkedHashSet<>();
+  private final List<MethodNode> woven = new ArrayList<>();
   private ClassFacts owner;
   private Matching matching;
   private int next;
@@ -44,6 +48,19 @@ final class ClassRewriter extends ClassVisitor {
   /** What the writer has been told. */
   Woven result(ClassWriter writer) {
     return new Woven(changed ? writer.toByteArray() : null, matched, leftOut);
+  }
+
+  /** The woven methods, by name and descriptor, in which a jump may be too far. */
+  Set<String> withFarJumps() {
+    Set<String> large = new HashSet<>();
+    for (MethodNode method : woven) {
+      CodeSizeEvaluator size = new CodeSizeEvaluator(null);
+      method.accept(size);
+      if (size.getMaxSize() > Short.MAX_VALUE) {
+        large.add(method.name + method.desc);
+      }
+    }
+    return large;
   }
 
   @Override
@@ -76,9 +93,11 @@ final class ClassRewriter extends ClassVisitor {
     if (!mayWeave) {
       return super.visitMethod(access, name, descriptor, signature, exceptions);
     }
-    return new MethodNode(Opcodes.ASM9, access, name, descriptor, signature, exceptions) {
+    return new JSRInlinerAdapter(
+        Opcodes.ASM9, null, access, name, descriptor, signature, exceptions) {
       @Override
       public void visitEnd() {
+        super.visitEnd();
         weave(this);
       }
     };
@@ -89,6 +108,7 @@ final class ClassRewriter extends ClassVisitor {
         new MethodWeaver(owner, method, matching, it -> leaveOut(method.name, it));
     if (weaver.weave()) {
       changed = true;
+      woven.add(method);
       weaver.addMatchedTo(matched);
     }
     method.accept(cv);

@@ -28,6 +28,9 @@ final class ClassScan {
   /** The places in the constant pool of the methods whose calls may be meant. */
   private final BitSet calledMethods = new BitSet();
 
+  /** By name and descriptor, the entries that mean a method by the compiler's bridge to it. */
+  private final Map<String, List<Entry>> bridged = new HashMap<>();
+
   private final BitSet methods = new BitSet();
   private final List<Holder> holders = new ArrayList<>();
   private int codeName;
@@ -59,6 +62,11 @@ final class ClassScan {
   /** The entries that may mean a call, by the called method's name and descriptor. */
   List<Entry> callsOf(String name, String descriptor) {
     return calls.getOrDefault(name.concat(descriptor), List.of());
+  }
+
+  /** The entries that mean a body by a bridge, which has the types that a supertype writes. */
+  List<Entry> bridgedTo(String name, String descriptor) {
+    return bridged.isEmpty() ? List.of() : bridged.getOrDefault(name + descriptor, List.of());
   }
 
   /** What the class has to hold the histories of. */
@@ -130,19 +138,25 @@ final class ClassScan {
     return !found.isEmpty();
   }
 
-  /** A constructor's class is known; whose method another one is may only be seen when it runs. */
+  /** Mostly, whose method it is can only be seen when it runs. */
   private boolean mayBelongTo(int method, int nameAndType) {
-    if (reader.readByte(reader.getItem(reader.readUnsignedShort(nameAndType)) + 2) != '<') {
-      return true;
-    }
     String owner = reader.readClass(method, buffer);
+    String name = reader.readUTF8(nameAndType, buffer);
     String descriptor = reader.readUTF8(nameAndType + 2, buffer);
-    for (Entry entry : callsOf("<init>", descriptor)) {
-      if (entry.declaring().matchesClass(owner, Supertypes.UNKNOWN)) {
+    for (Entry entry : callsOf(name, descriptor)) {
+      if (mayBelongTo(owner, entry)) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean mayBelongTo(String owner, Entry entry) {
+    return switch (entry.target()) {
+      case INSTANCE -> FinalTypes.mayBe(owner, entry.declaring());
+      case NEW -> entry.declaring().matchesClass(owner, Supertypes.UNKNOWN);
+      case STATIC -> true;
+    };
   }
 
   private boolean mayMean(EntryIndex index, int offsetOfName) {
@@ -157,11 +171,42 @@ final class ClassScan {
     }
     int count = reader.readUnsignedShort(offset + 2);
     offset += 4;
+    if (!entries.bodies().isEmpty()) {
+      findBridges(count, offset);
+    }
     for (int i = 0; i < count; i++) {
       if (hasBodyOrCalls(offset)) {
         methods.set(i);
       }
       offset = afterMember(offset);
+    }
+  }
+
+  private void findBridges(int count, int first) {
+    int method = first;
+    for (int i = 0; i < count; i++) {
+      if ((reader.readUnsignedShort(method) & Opcodes.ACC_BRIDGE) != 0 && code(method) != 0) {
+        List<Entry> found = bodiesOf(method);
+        if (!found.isEmpty()) {
+          addTarget(code(method), found);
+        }
+      }
+      method = afterMember(method);
+    }
+  }
+
+  /** A bridge does nothing but call the method that is meant. */
+  private void addTarget(int code, List<Entry> found) {
+    CodeWalk walk = new CodeWalk(reader, code);
+    while (walk.hasNext()) {
+      int opcode = walk.next();
+      if (CodeWalk.isCall(opcode)) {
+        int nameAndType =
+            reader.getItem(reader.readUnsignedShort(reader.getItem(walk.calledMethod(opcode)) + 2));
+        String target =
+            reader.readUTF8(nameAndType, buffer) + reader.readUTF8(nameAndType + 2, buffer);
+        bridged.computeIfAbsent(target, it -> new ArrayList<>()).addAll(found);
+      }
     }
   }
 
@@ -182,12 +227,21 @@ final class ClassScan {
   }
 
   private boolean hasBody(int method) {
-    return !entries.bodies().isEmpty()
-        && mayMean(entries.bodies(), method + 2)
-        && !entries
+    return !entries.bodies().isEmpty() && (!bodiesOf(method).isEmpty() || isBridged(method));
+  }
+
+  private boolean isBridged(int method) {
+    return !bridged.isEmpty()
+        && bridged.containsKey(
+            reader.readUTF8(method + 2, buffer) + reader.readUTF8(method + 4, buffer));
+  }
+
+  private List<Entry> bodiesOf(int method) {
+    return mayMean(entries.bodies(), method + 2)
+        ? entries
             .bodies()
             .of(reader.readUTF8(method + 2, buffer), reader.readUTF8(method + 4, buffer))
-            .isEmpty();
+        : List.of();
   }
 
   private boolean hasCalls(int code) {

@@ -8,6 +8,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Where a constructor calls {@code super(..)} or {@code this(..)}: before that it has no object.
@@ -15,6 +16,7 @@ import org.objectweb.asm.tree.MethodNode;
 final class Construction {
   private final List<MethodInsnNode> makingThis = new ArrayList<>();
   private final Set<MethodInsnNode> beforeSuper = new HashSet<>();
+  private boolean leavesThis = true;
 
   private Construction() {}
 
@@ -22,7 +24,7 @@ final class Construction {
     Construction construction = new Construction();
     if (method.name.equals("<init>")) {
       if (owner.hasFrames()) {
-        construction.follow(method, flow);
+        construction.follow(owner, method, flow);
       } else {
         construction.count(method);
       }
@@ -35,15 +37,21 @@ final class Construction {
     return makingThis;
   }
 
+  /** Whether {@code this} is where it always is when the object has been made. */
+  boolean leavesThis() {
+    return leavesThis;
+  }
+
   boolean isBeforeSuper(MethodInsnNode call) {
     return beforeSuper.contains(call);
   }
 
-  private void follow(MethodNode method, Flow flow) {
+  private void follow(ClassFacts owner, MethodNode method, Flow flow) {
     for (AbstractInsnNode it : method.instructions) {
       Flow.State state = it instanceof MethodInsnNode call ? flow.at(call) : null;
       if (state != null) {
         add((MethodInsnNode) it, state.isBeforeSuper(), state.makesThis());
+        leavesThis &= !state.makesThis() || owner.name().equals(state.localsAfter().get(0));
       }
     }
   }
@@ -54,10 +62,12 @@ final class Construction {
     for (AbstractInsnNode it : method.instructions) {
       if (it.getOpcode() == Opcodes.NEW) {
         unfinished++;
+      } else if (it.getOpcode() == Opcodes.ASTORE && makingThis.isEmpty()) {
+        leavesThis &= ((VarInsnNode) it).var != 0;
       } else if (it instanceof MethodInsnNode call) {
         boolean constructs = call.name.equals("<init>");
         add(call, makingThis.isEmpty(), constructs && unfinished == 0);
-        unfinished -= constructs ? 1 : 0;
+        unfinished -= constructs && unfinished > 0 ? 1 : 0;
       }
     }
   }

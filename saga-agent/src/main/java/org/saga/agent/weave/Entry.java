@@ -2,6 +2,7 @@ package org.saga.agent.weave;
 
 import java.util.List;
 import java.util.Set;
+import org.objectweb.asm.Type;
 import org.saga.event.EventKind;
 
 /**
@@ -53,6 +54,21 @@ record Entry(
 
   /** Whether a method's name and descriptor are meant. */
   boolean means(String name, String descriptor, Supertypes supertypes) {
+    return hasSignature(name, descriptor, supertypes) && hasPrimitives(descriptor);
+  }
+
+  /** Primitive values come as they are asked for, or it is another method. */
+  private boolean hasPrimitives(String descriptor) {
+    for (Argument argument : arguments) {
+      if (argument.type().getSort() < Type.ARRAY
+          && !argument.type().equals(argument.typeIn(descriptor))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean hasSignature(String name, String descriptor, Supertypes supertypes) {
     for (Signature signature : signatures) {
       if (signature.matches(name, descriptor, supertypes)) {
         return true;

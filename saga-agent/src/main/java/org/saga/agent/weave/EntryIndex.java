@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Finds the entries that a method may be meant by, by its name first. */
 final class EntryIndex {
@@ -17,10 +18,13 @@ final class EntryIndex {
 
   private final List<Entry> byPattern;
 
+  private final List<Entry> all;
+
   /** For each first byte of the names, a bit for each length. */
   private final long[] lengths = new long[256];
 
   EntryIndex(List<Entry> entries) {
+    all = entries;
     byPattern = entries.stream().filter(it -> !isExact(it)).toList();
     for (String name : names(entries)) {
       boolean isNew = name.equals(CONSTRUCTOR);
@@ -59,6 +63,17 @@ final class EntryIndex {
       }
     }
     return found;
+  }
+
+  /** Those of two lists that meet a condition, each once, in the order of the views. */
+  List<Entry> inOrder(Predicate<Entry> condition, List<Entry> some, List<Entry> others) {
+    if (some.isEmpty() && others.isEmpty()) {
+      return List.of();
+    }
+    return all.stream()
+        .filter(it -> some.contains(it) || others.contains(it))
+        .filter(condition)
+        .toList();
   }
 
   private static Set<String> names(List<Entry> entries) {

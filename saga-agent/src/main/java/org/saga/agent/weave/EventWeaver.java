@@ -6,6 +6,7 @@ import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.commons.SerialVersionUIDAdder;
 
@@ -57,8 +58,12 @@ public final class EventWeaver {
       return rewriter.result(writer);
     } catch (MethodTooLargeException e) {
       tooLarge.add(e.getMethodName() + e.getDescriptor());
-      return weave(loader, reader, scan, tooLarge);
+    } catch (LimitExceededException e) {
+      if (!tooLarge.addAll(rewriter.withFarJumps())) {
+        throw e;
+      }
     }
+    return weave(loader, reader, scan, tooLarge);
   }
 
   /** What is added for histories must not make the program's serialized objects unreadable. */

@@ -1,9 +1,12 @@
 package org.saga.agent.weave;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -17,81 +20,124 @@ import org.saga.agent.bytecode.OwnLocals;
  * {@code this} and the parameters of a method as they were at its start.
  *
  * <p>They stay where they are unless the program overwrites them there, or its frames drop them;
- * then they are copied into locals of SAGA's own.
+ * then they are copied into locals of SAGA's own. First it is said what has to be kept, then it is
+ * {@linkplain #settle decided} how.
  */
 final class Kept {
+  private static final int THIS = -1;
+
   private final ClassFacts owner;
   private final MethodNode method;
-  private final OwnLocals own;
   private final boolean isStatic;
-  private final List<Value> atStart = new ArrayList<>();
 
-  /** By the local in which a value comes, where it can be found later. */
+  /** By the index of the parameter, where it comes. */
+  private final Map<Integer, Value> atStart = new HashMap<>();
+
+  private final Set<Integer> wanted = new TreeSet<>();
+
+  /** Where what is wanted can be found. */
   private final Map<Integer, Value> later = new TreeMap<>();
 
-  Kept(ClassFacts owner, MethodNode method, OwnLocals own) {
+  private OwnLocals parameters;
+  private OwnLocals self;
+
+  Kept(ClassFacts owner, MethodNode method) {
     this.owner = owner;
     this.method = method;
-    this.own = own;
     this.isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
-    int variable = isStatic ? 0 : 1;
+    int index = 0;
+    int variable = 0;
+    if (!isStatic) {
+      atStart.put(THIS, Value.in(variable++, Type.getObjectType(owner.name())));
+    }
     for (Type type : Type.getArgumentTypes(method.desc)) {
-      atStart.add(Value.in(variable, type));
+      atStart.put(index++, Value.in(variable, type));
       variable += type.getSize();
     }
   }
 
-  /** {@code this} at the start of the body; of no use in a constructor before super(..). */
-  Value thisAtStart() {
-    return isStatic ? Value.NULL : Value.in(0, Type.getObjectType(owner.name()));
+  void keepThis() {
+    if (!isStatic) {
+      wanted.add(THIS);
+    }
   }
 
-  Value parameterAtStart(int index) {
-    return atStart.get(index);
+  void keepParameter(int index) {
+    wanted.add(index);
+  }
+
+  /** Finds locals for what is wanted, and declares them in the frames of the program. */
+  void settle() {
+    parameters = new OwnLocals(method);
+    wanted.stream().filter(it -> it != THIS).forEach(it -> settle(it, parameters));
+    self = new OwnLocals(method);
+    wanted.stream().filter(it -> it == THIS).forEach(it -> settle(it, self));
+    parameters.declareInAllFrames();
+    self.declareInFrames();
+  }
+
+  private void settle(int index, OwnLocals own) {
+    Value value = atStart.get(index);
+    if (!isLeftAlone(value)) {
+      boolean isObject = value.type().getSort() >= Type.ARRAY;
+      int variable = own.add(isObject ? Value.OBJECT : value.type());
+      value = Value.in(variable, value.type());
+    }
+    later.put(index, value);
   }
 
   /** {@code this}, anywhere in the body. */
-  Value keepThis() {
-    return isStatic ? Value.NULL : keep(thisAtStart());
+  Value self() {
+    return isStatic ? Value.NULL : later.get(THIS);
   }
 
-  /** A parameter as it was at the start, anywhere in the body. */
-  Value keepParameter(int index) {
-    return keep(atStart.get(index));
+  /** A parameter, anywhere in the method. */
+  Value parameter(int index) {
+    return later.get(index);
   }
 
-  private Value keep(Value value) {
-    return later.computeIfAbsent(value.variable(), it -> isLeftAlone(value) ? value : own(value));
+  /** Adds the instructions that copy parameters; they belong where the method begins. */
+  void copyParametersTo(Code code) {
+    later.keySet().stream().filter(it -> it != THIS).forEach(it -> copyTo(code, it));
   }
 
-  private Value own(Value value) {
-    boolean isObject = value.type().getSort() >= Type.ARRAY;
-    Type type = isObject ? Value.OBJECT : value.type();
-    return Value.in(own.add(type), value.type());
+  /** The same for {@code this}; in a constructor they belong where its object is there. */
+  void copyThisTo(Code code) {
+    if (later.containsKey(THIS)) {
+      copyTo(code, THIS);
+    }
   }
 
-  /** Adds the instructions that copy what has to be copied. */
-  void copyTo(Code code) {
-    later.forEach(
-        (variable, value) -> {
-          if (value.variable() != variable) {
-            code.load(value.type(), variable);
-            code.store(value.type(), value.variable());
-          }
-        });
+  private void copyTo(Code code, int index) {
+    Value from = atStart.get(index);
+    Value to = later.get(index);
+    if (from != to) {
+      code.load(from.type(), from.variable());
+      code.store(to.type(), to.variable());
+    }
   }
 
-  /** The locals in which something is kept that the program leaves alone, as frames have them. */
+  /** The locals of a frame, and SAGA's own. */
+  List<Object> with(List<Object> locals) {
+    return self.with(parameters.with(locals));
+  }
+
+  /** The same before a constructor has its object. */
+  List<Object> withoutThis(List<Object> locals) {
+    return parameters.with(locals);
+  }
+
+  /** The locals that a handler around the whole body finds. */
   List<Object> locals() {
     List<Object> locals = new ArrayList<>();
     for (Map.Entry<Integer, Value> it : later.entrySet()) {
       Value value = it.getValue();
-      if (value.variable() == it.getKey()) {
+      if (value == atStart.get(it.getKey())) {
         locals = OwnLocals.filledUp(locals, value.variable());
         locals.add(OwnLocals.frameType(value.type()));
       }
     }
-    return locals;
+    return with(locals);
   }
 
   private boolean isLeftAlone(Value value) {

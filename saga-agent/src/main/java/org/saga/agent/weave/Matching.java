@@ -52,6 +52,7 @@ final class Matching {
       case INSTANCE ->
           call.getOpcode() != Opcodes.INVOKESTATIC
               && !call.name.equals(CONSTRUCTOR)
+              && FinalTypes.mayBe(call.owner, entry.declaring())
               && hasAccess(entry, call);
       case STATIC -> call.getOpcode() == Opcodes.INVOKESTATIC && isInherited(entry, call);
       case NEW ->
@@ -67,7 +68,15 @@ final class Matching {
       return true;
     }
     boolean isPrivate = isPrivate(call);
-    return !entry.modifiers().contains(isPrivate ? "!private" : "private");
+    return isPrivate
+        ? !entry.modifiers().contains("!private") && isIn(entry, call.owner)
+        : !entry.modifiers().contains("private");
+  }
+
+  /** A private method is that of the class that the view names. */
+  private boolean isIn(Entry entry, String type) {
+    return !entry.modifiers().contains("private")
+        || entry.declaring().matchesClass(type, Supertypes.UNKNOWN);
   }
 
   private boolean isPrivate(MethodInsnNode call) {
@@ -118,20 +127,24 @@ final class Matching {
 
   /** The entries that mean a body. */
   List<Entry> of(MethodNode method) {
-    List<Entry> candidates = bodies.isEmpty() ? List.of() : bodies.of(method.name, method.desc);
-    List<Entry> found = new ArrayList<>();
-    for (Entry entry : candidates) {
-      if (isBodyOf(entry, method) && means(entry, method.name, method.desc)) {
-        found.add(entry);
-      }
+    if (bodies.isEmpty()) {
+      return List.of();
     }
-    return found;
+    List<Entry> own = bodies.of(method.name, method.desc);
+    List<Entry> bridged = scan.bridgedTo(method.name, method.desc);
+    return bodies.inOrder(
+        entry ->
+            isBodyOf(entry, method)
+                && (bridged.contains(entry)
+                    || own.contains(entry) && means(entry, method.name, method.desc)),
+        own,
+        bridged);
   }
 
   private boolean isBodyOf(Entry entry, MethodNode method) {
     boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
     return switch (entry.target()) {
-          case INSTANCE -> !isStatic;
+          case INSTANCE -> !isStatic && isIn(entry, owner.name());
           case STATIC -> isStatic && entry.declaring().matchesClass(owner.name(), files);
           case NEW -> entry.declaring().matchesClass(owner.name(), files);
         }

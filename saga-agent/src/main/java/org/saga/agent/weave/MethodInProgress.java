@@ -14,7 +14,6 @@ final class MethodInProgress {
   private final ClassFacts owner;
   private final MethodNode method;
   private final Flow flow;
-  private final OwnLocals own;
   private final Kept kept;
   private final int depth;
   private int firstTemporary;
@@ -27,8 +26,7 @@ final class MethodInProgress {
     this.owner = owner;
     this.method = method;
     this.flow = flow;
-    this.own = new OwnLocals(method);
-    this.kept = new Kept(owner, method, own);
+    this.kept = new Kept(owner, method);
     this.depth = method.maxStack;
   }
 
@@ -41,21 +39,29 @@ final class MethodInProgress {
     return kept;
   }
 
-  /** To be called when all is kept that will be needed, and before anything is inserted. */
+  /** To be called when it is known what is to be kept, and before anything is inserted. */
   void declareLocals() {
-    own.declareInFrames();
+    kept.settle();
     firstTemporary = method.maxLocals;
     locals = firstTemporary;
   }
 
-  /** The first local that is free between two instructions of the program. */
+  /** The first local that is free for the next place that is woven. */
   int firstTemporary() {
     return firstTemporary;
   }
 
-  /** Makes room for the locals below the index. */
+  /**
+   * Makes room for the locals below the index.
+   *
+   * <p>Where there are no frames, the verifier would look for a common type of all that is stored
+   * in one local, and so load classes that the program may not have: no local is used twice.
+   */
   void needLocals(int end) {
     locals = Math.max(locals, end);
+    if (!owner.hasFrames()) {
+      firstTemporary = locals;
+    }
   }
 
   Flow.State stateAt(MethodInsnNode call) {
@@ -64,10 +70,7 @@ final class MethodInProgress {
 
   /** The frame of a handler at a call. */
   FrameNode frameOfHandler(Flow.State state, Iterable<Value> temporaries) {
-    List<Object> all =
-        state.isBeforeSuper()
-            ? OwnLocals.filledUp(state.localsBefore(), firstTemporary)
-            : own.with(state.localsBefore());
+    List<Object> all = own(state, state.localsBefore());
     for (Value it : temporaries) {
       all = OwnLocals.filledUp(all, it.variable());
       all.add(OwnLocals.frameType(it.type()));
@@ -76,16 +79,16 @@ final class MethodInProgress {
   }
 
   FrameNode frameAfter(Flow.State state) {
-    return frame(
-        state.isBeforeSuper() ? state.localsAfter() : own.with(state.localsAfter()),
-        state.stackAfter());
+    return frame(own(state, state.localsAfter()), state.stackAfter());
+  }
+
+  private List<Object> own(Flow.State state, List<Object> locals) {
+    return state.isBeforeSuper() ? kept.withoutThis(locals) : kept.with(locals);
   }
 
   /** The frame of a handler around the whole body. */
   FrameNode frameOfBodyHandler() {
-    return owner.hasFrames()
-        ? frame(own.with(kept.locals()), List.of("java/lang/Throwable"))
-        : null;
+    return owner.hasFrames() ? frame(kept.locals(), List.of("java/lang/Throwable")) : null;
   }
 
   private static FrameNode frame(List<Object> locals, List<Object> stack) {

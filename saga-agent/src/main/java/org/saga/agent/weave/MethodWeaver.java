@@ -47,14 +47,17 @@ final class MethodWeaver {
     if (hasNothing()) {
       return false;
     }
-    if (hasSubroutines()) {
-      leftOut.accept("it has subroutines of an old compiler");
-      return false;
-    }
     flow = needsFlow() ? flow() : null;
     construction = Construction.in(owner, method, flow);
     sites.removeIf(it -> construction.makingThis().contains(it.call()));
-    checkConstruction();
+    if (!construction.leavesThis()) {
+      leftOut.accept("it has its object nowhere but on the stack");
+      return false;
+    }
+    if (!body.isEmpty() && !beginsOnce()) {
+      leftOut.accept("it does not call super(..) or this(..) in the way of Java compilers");
+      body = Body.of(List.of());
+    }
     if (hasNothing()) {
       return false;
     }
@@ -78,15 +81,6 @@ final class MethodWeaver {
     return sites.isEmpty() && body.isEmpty();
   }
 
-  private boolean hasSubroutines() {
-    for (AbstractInsnNode it : method.instructions) {
-      if (it.getOpcode() == Opcodes.JSR || it.getOpcode() == Opcodes.RET) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   private boolean needsFlow() {
     return owner.hasFrames()
         && (method.name.equals(CONSTRUCTOR) || sites.stream().anyMatch(MethodWeaver::needsFlow));
@@ -106,16 +100,12 @@ final class MethodWeaver {
   }
 
   /** The body of a constructor begins where its object is there. */
-  private void checkConstruction() {
-    int makingThis = construction.makingThis().size();
-    boolean isUsual = makingThis == 1 && !hasBranchesBackBeforeSuper();
-    if (!body.isEmpty() && method.name.equals(CONSTRUCTOR) && !isUsual) {
-      leftOut.accept("it does not call super(..) or this(..) in the way of Java compilers");
-      body = Body.of(List.of());
-    }
+  private boolean beginsOnce() {
+    return !method.name.equals(CONSTRUCTOR)
+        || construction.makingThis().size() == 1 && !comesBackBeforeSuper();
   }
 
-  private boolean hasBranchesBackBeforeSuper() {
+  private boolean comesBackBeforeSuper() {
     AbstractInsnNode it = construction.makingThis().get(0);
     for (; it != null; it = it.getNext()) {
       if (it instanceof FrameNode frame
@@ -129,18 +119,20 @@ final class MethodWeaver {
 
   private void change() {
     MethodInProgress progress = new MethodInProgress(owner, method, flow);
-    List<Value> callers = sites.stream().map(it -> caller(it, progress.kept())).toList();
-    BodyWeaver.keep(body, progress.kept());
+    if (sites.stream().anyMatch(this::knowsCaller)) {
+      progress.kept().keepThis();
+    }
+    body.keep(progress.kept());
     progress.declareLocals();
-    for (int i = 0; i < sites.size(); i++) {
-      new CallSiteWeaver(progress, sites.get(i), callers.get(i)).weave();
+    for (CallSite site : sites) {
+      Value caller = knowsCaller(site) ? progress.kept().self() : Value.NULL;
+      new CallSiteWeaver(progress, site, caller).weave();
     }
     new BodyWeaver(owner, progress, body).weave(construction.makingThis());
     progress.finish();
   }
 
-  private Value caller(CallSite site, Kept kept) {
-    boolean known = site.usesCaller() && !construction.isBeforeSuper(site.call());
-    return known ? kept.keepThis() : Value.NULL;
+  private boolean knowsCaller(CallSite site) {
+    return site.usesCaller() && !construction.isBeforeSuper(site.call());
   }
 }

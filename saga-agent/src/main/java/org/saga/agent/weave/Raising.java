@@ -23,8 +23,13 @@ final class Raising {
   }
 
   void raise(Moment moment) {
+    tell(moment);
+    throwFound(moment);
+  }
+
+  /** Throws what views have found at a moment that they have been told of. */
+  void throwFound(Moment moment) {
     if (!moment.isEmpty()) {
-      tell(moment);
       code.callStatic(PENDING, "throwAny", "()V");
     }
   }
@@ -37,7 +42,7 @@ final class Raising {
   }
 
   /** Whether the event is taken already stays on the stack, where it is the next one's first. */
-  private void tell(Moment moment) {
+  void tell(Moment moment) {
     for (List<Entry> turn : moment.turns()) {
       boolean asked = false;
       for (Entry entry : turn) {

@@ -11,6 +11,11 @@ import org.objectweb.asm.Type;
 final class TypePattern {
   static final TypePattern ANY = of("*");
 
+  /**
+   * What {@code ..} stands for; a nested type may have two dots where its name has dollar signs.
+   */
+  private static final String ANY_PACKAGES = "\u0000";
+
   private final String text;
   private final int dimensions;
   private final boolean orSubtype;
@@ -22,11 +27,11 @@ final class TypePattern {
     this.text = text;
     this.dimensions = dimensions;
     this.orSubtype = orSubtype;
-    this.pattern = text.contains("*") || text.contains("..") ? compiled(text) : null;
+    this.pattern = text.contains("*") || text.contains(ANY_PACKAGES) ? compiled(text) : null;
   }
 
   static TypePattern of(String written) {
-    String text = written.trim().replace("...", "[]").replace('$', '.');
+    String text = written.trim().replace("...", "[]").replace("..", ANY_PACKAGES).replace('$', '.');
     int dimensions = 0;
     while (text.endsWith("[]")) {
       text = text.substring(0, text.length() - 2);
@@ -93,16 +98,15 @@ final class TypePattern {
   }
 
   private static Pattern compiled(String text) {
-    String packages = "\u0000";
     String regex =
-        ("\\Q" + text.replace("..", packages) + "\\E")
+        ("\\Q" + text + "\\E")
             .replace("*", "\\E[^.]*\\Q")
-            .replace(packages, "\\E\\.(?:[^.]+\\.)*\\Q");
+            .replace(ANY_PACKAGES, "\\E\\.(?:[^.]+\\.)*\\Q");
     return Pattern.compile(regex);
   }
 
   @Override
   public String toString() {
-    return text + (orSubtype ? "+" : "") + "[]".repeat(dimensions);
+    return text.replace(ANY_PACKAGES, "..") + (orSubtype ? "+" : "") + "[]".repeat(dimensions);
   }
 }

@@ -2,17 +2,29 @@ package org.saga.agent.weave;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.saga.check.Failure;
+import org.saga.violation.Breach;
+import org.saga.violation.HistoryViolation;
+import org.saga.violation.PendingViolations;
+import org.saga.violation.Source;
 
 /** What the views of the tests have been told. */
 public final class Log {
   private static final List<String> EVENTS = new ArrayList<>();
   private static String taker = "";
+  private static String failing = "";
 
   private Log() {}
 
   static void clear() {
     EVENTS.clear();
     taker = "";
+    failing = "";
+  }
+
+  /** Lets the view find something wrong at the entry with this label. */
+  static void failAt(String label) {
+    failing = label;
   }
 
   /** Lets the entry with this label take all events. */
@@ -31,7 +43,21 @@ public final class Log {
       text.append(' ').append(shown(it));
     }
     EVENTS.add(text.toString());
+    if (label.equals(failing)) {
+      PendingViolations.add(violation(label));
+    }
     return label.equals(taker) || arguments.length > 0 && Boolean.TRUE.equals(arguments[0]);
+  }
+
+  private static HistoryViolation violation(String label) {
+    Failure failure =
+        new Failure(Failure.Kind.INCOMPLETE, null, 0, List.of(), List.of(), null, label);
+    return HistoryViolation.of(
+        new Source("demo." + label, "Demo.view", "Demo.g4"),
+        new Breach(failure, List.of(), 0, -1, 0),
+        null,
+        "main",
+        new StackTraceElement[0]);
   }
 
   private static String shown(Object it) {

@@ -106,7 +106,7 @@ final class Program {
           }
           if (result != null && result.classFile() != null) {
             woven.add(name);
-            verify(result.classFile(), loader);
+            verify(result.classFile(), new Classes(all));
             loader.replace(name, result.classFile());
           }
         });

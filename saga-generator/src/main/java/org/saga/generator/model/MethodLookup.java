@@ -64,8 +64,10 @@ final class MethodLookup {
     boolean onlyStatic = event.target() == Target.METHOD && has("static");
     List<Signature> found =
         types.find(query).stream().filter(it -> !onlyStatic || it.isStatic()).toList();
+    // A pattern means what objects of subtypes have too.
     boolean sure =
         types.isComplete()
+            && !query.name().contains("*")
             && owner.isFound()
             && !owner.open()
             && (result == null || !result.isWrong())

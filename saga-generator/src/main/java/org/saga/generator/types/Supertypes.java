@@ -25,7 +25,13 @@ final class Supertypes {
     if (types.isSubtype(right, left)) {
       return left;
     }
-    return nearest(left, it -> types.isSubtype(types.erasure(right), types.erasure(it)));
+    if (types.isSubtype(left, right)) {
+      return right;
+    }
+    TypeMirror nearest =
+        nearest(left, it -> types.isSubtype(types.erasure(right), types.erasure(it)));
+    // Of a generic one the other may have other arguments.
+    return types.isSubtype(right, nearest) ? nearest : types.erasure(nearest);
   }
 
   /** The nearest of the type and its supertypes that meets a condition. */

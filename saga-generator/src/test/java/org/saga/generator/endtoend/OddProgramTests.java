@@ -209,6 +209,7 @@ class OddProgramTests {
 
   @Test
   void initializers_and_constructors_that_call_others() throws Exception {
+    program.inAnyOrder();
     assertThat(
             run(
                 "new Low();",

@@ -37,8 +37,8 @@ final class RandomEntries {
             + " {");
     int count = 2 + random.nextInt(6);
     for (int i = 0; i < count; i++) {
-      String shared = i > 0 && chance(5) ? "T" + random.nextInt(i) : "T" + i;
-      lines.add(entry(specified) + " " + shared);
+      int terminal = i > 0 && chance(5) ? random.nextInt(i) : i;
+      lines.add(entry(specified) + " " + name.toUpperCase() + "_" + terminal);
     }
     lines.add("}");
     return lines;

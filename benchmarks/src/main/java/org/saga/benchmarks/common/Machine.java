@@ -1,16 +1,16 @@
-package org.saga.benchmarks;
+package org.saga.benchmarks.common;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** What is measured on. */
-final class Machine {
+public final class Machine {
   private static final Path CPU = Path.of("/proc/cpuinfo");
 
   private Machine() {}
 
-  static String description() {
+  public static String description() {
     return "%s, %d cores, %s %s, %s %s"
         .formatted(
             processor(),

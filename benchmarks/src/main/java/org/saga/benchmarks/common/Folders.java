@@ -1,4 +1,4 @@
-package org.saga.benchmarks;
+package org.saga.benchmarks.common;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Work folders. */
-final class Folders {
+public final class Folders {
   private Folders() {}
 
   /** Deletes a folder with all that is in it, if it is there. */
-  static void delete(Path folder) throws IOException {
+  public static void delete(Path folder) throws IOException {
     if (!Files.exists(folder)) {
       return;
     }

@@ -1,7 +1,7 @@
-package org.saga.benchmarks;
+package org.saga.benchmarks.common;
 
 /** What a figure has to keep to. */
-record Bound(Kind kind, double limit) {
+public record Bound(Kind kind, double limit) {
   private enum Kind {
     AT_MOST("<="),
     BELOW("<"),
@@ -15,21 +15,31 @@ record Bound(Kind kind, double limit) {
     }
   }
 
-  static Bound atMost(double limit) {
+  public static Bound atMost(double limit) {
     return new Bound(Kind.AT_MOST, limit);
   }
 
-  static Bound below(double limit) {
+  public static Bound below(double limit) {
     return new Bound(Kind.BELOW, limit);
   }
 
-  static Bound atLeast(double limit) {
+  public static Bound atLeast(double limit) {
     return new Bound(Kind.AT_LEAST, limit);
   }
 
   /** For what is only told. */
-  static Bound none() {
+  public static Bound none() {
     return new Bound(Kind.NONE, 0);
+  }
+
+  /** Whether a figure keeps to it; one that is not a number only keeps to none. */
+  boolean isKept(double figure) {
+    return switch (kind) {
+      case AT_MOST -> figure <= limit;
+      case BELOW -> figure < limit;
+      case AT_LEAST -> figure >= limit;
+      case NONE -> true;
+    };
   }
 
   /** Says whether a figure keeps to it, in a word. */
@@ -37,16 +47,10 @@ record Bound(Kind kind, double limit) {
     if (Double.isNaN(figure)) {
       return "not measured";
     }
-    return switch (kind) {
-      case AT_MOST -> word(figure <= limit);
-      case BELOW -> word(figure < limit);
-      case AT_LEAST -> word(figure >= limit);
-      case NONE -> "";
-    };
-  }
-
-  private static String word(boolean met) {
-    return met ? "yes" : "NO";
+    if (kind == Kind.NONE) {
+      return "";
+    }
+    return isKept(figure) ? "yes" : "NO";
   }
 
   @Override

@@ -1,13 +1,16 @@
-package org.saga.benchmarks;
+package org.saga.benchmarks.common;
 
 import java.util.Locale;
 
 /** Numbers as people read them. */
-final class Numbers {
+public final class Numbers {
   private Numbers() {}
 
-  /** Returns what was measured, as precisely as that makes sense. */
-  static String figure(double value) {
+  /** Returns what was measured, as precisely as that makes sense; a dash, if nothing was. */
+  public static String figure(double value) {
+    if (Double.isNaN(value)) {
+      return "-";
+    }
     return String.format(Locale.ROOT, Math.abs(value) < 100 ? "%,.2f" : "%,.0f", value);
   }
 

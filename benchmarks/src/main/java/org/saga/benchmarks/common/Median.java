@@ -1,13 +1,13 @@
-package org.saga.benchmarks;
+package org.saga.benchmarks.common;
 
 import java.util.stream.DoubleStream;
 
 /** The middle of numbers. */
-final class Median {
+public final class Median {
   private Median() {}
 
   /** Returns the median; between the two in the middle, if there are two. */
-  static double of(DoubleStream numbers) {
+  public static double of(DoubleStream numbers) {
     double[] sorted = numbers.sorted().toArray();
     if (sorted.length == 0) {
       return Double.NaN;

@@ -1,23 +1,29 @@
-package org.saga.benchmarks;
+package org.saga.benchmarks.common;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The rows with their figures, in Markdown that is readable as it is. */
-final class Table {
+/** Tables in Markdown that is readable as it is. */
+public final class Table {
   private static final List<String> HEAD =
       List.of("what", "measured", "unit", "bound", "met", "from");
 
   private Table() {}
 
-  static String of(List<Row> rows, Results results) {
+  /** Returns figures and what they have to keep to. */
+  public static String of(List<Line> lines) {
+    return of(HEAD, lines.stream().map(Table::cells).toList());
+  }
+
+  /** Returns any table. */
+  public static String of(List<String> head, List<List<String>> body) {
     List<List<String>> lines = new ArrayList<>();
-    lines.add(HEAD);
-    rows.forEach(it -> lines.add(cells(it, results)));
+    lines.add(head);
+    lines.addAll(body);
     int[] widths =
-        IntStream.range(0, HEAD.size())
+        IntStream.range(0, head.size())
             .map(column -> lines.stream().mapToInt(it -> it.get(column).length()).max().orElse(0))
             .toArray();
     List<String> dashes = IntStream.of(widths).mapToObj("-"::repeat).toList();
@@ -25,17 +31,14 @@ final class Table {
     return lines.stream().map(it -> line(it, widths)).collect(Collectors.joining());
   }
 
-  private static List<String> cells(Row row, Results results) {
-    Figure figure = row.figure();
-    double value = figure.value().applyAsDouble(results);
-    boolean measured = !Double.isNaN(value);
+  private static List<String> cells(Line line) {
     return List.of(
-        row.what(),
-        measured ? Numbers.figure(value) : "-",
-        figure.unit(),
-        row.bound().toString(),
-        row.bound().met(value),
-        measured ? figure.from().apply(results) : "");
+        line.what(),
+        Numbers.figure(line.value()),
+        line.unit(),
+        line.bound().toString(),
+        line.met(),
+        line.isMeasured() ? line.from() : "");
   }
 
   private static String line(List<String> cells, int[] widths) {

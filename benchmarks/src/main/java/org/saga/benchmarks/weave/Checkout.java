@@ -1,0 +1,37 @@
+package org.saga.benchmarks.weave;
+
+import java.nio.file.Path;
+import org.saga.generator.weave.Ajc;
+
+/** Where things are in a checkout of SAGA. */
+record Checkout(Path home) {
+
+  /** Returns the checkout that this class was built in. */
+  static Checkout own() {
+    Path benchmarks = Ajc.sourceOf(Checkout.class).resolve("../..").normalize();
+    return new Checkout(benchmarks.getParent());
+  }
+
+  Path script() {
+    return home.resolve("saga");
+  }
+
+  Path views() {
+    return home.resolve("views");
+  }
+
+  /** Returns the folder with the drivers, what they work on, and the list of the jars. */
+  Path programs() {
+    return home.resolve("benchmarks/programs");
+  }
+
+  /** Returns the folder for what is made of them and kept. */
+  Path made() {
+    return home.resolve("benchmarks/target/programs");
+  }
+
+  /** Returns the folder for what the runs write. */
+  Path runs() {
+    return home.resolve("benchmarks/target/weave");
+  }
+}

@@ -1,0 +1,110 @@
+package org.saga.benchmarks.weave;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** What to type for each run. */
+final class CommandLines {
+  private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
+
+  /** A program in which a view finds something is to do all of its work nevertheless. */
+  private static final String GO_ON = "-Dsaga.onViolation=log";
+
+  private static final String LINK_ALL = "programs.LinkAll";
+
+  private final Checkout checkout;
+  private final Path jacoco;
+  private final List<String> library;
+  private final List<String> jvmArguments;
+  private final Map<Program, String> classPaths = new EnumMap<>(Program.class);
+
+  /**
+   * @param jacoco the jar of JaCoCo's agent
+   * @param jvmArguments more for the JVM of each program
+   */
+  CommandLines(Checkout checkout, Path jacoco, List<String> jvmArguments) throws IOException {
+    this.checkout = checkout;
+    this.jacoco = jacoco;
+    this.jvmArguments = jvmArguments;
+    this.library = library(checkout.views());
+  }
+
+  void add(Program program, List<Path> classPath) {
+    classPaths.put(program, Drivers.join(classPath));
+  }
+
+  /** Returns the views that are for any program: those that bring no package of a program's own. */
+  static List<String> library(Path views) throws IOException {
+    List<String> names = new ArrayList<>();
+    try (Stream<Path> files = Files.list(views)) {
+      for (Path file : files.filter(it -> it.toString().endsWith(".view")).sorted().toList()) {
+        if (Files.readAllLines(file).contains("package saga.library;")) {
+          names.add(file.getFileName().toString().replace(".view", ""));
+        }
+      }
+    }
+    return names;
+  }
+
+  /**
+   * Returns the command for a run.
+   *
+   * @param folder an empty one, for what the program writes
+   */
+  List<String> of(ProgramRun run, Path folder) {
+    List<String> command = start(run, folder);
+    command.addAll(jvmArguments);
+    command.addAll(program(run.program(), run.program().mainClass()));
+    command.add(folder.toString());
+    command.add(checkout.programs().toString());
+    return command;
+  }
+
+  /** Returns the command that links all classes of a program's jars instead of running it. */
+  List<String> linking(ProgramRun run, Path folder) {
+    List<String> command = start(run, folder);
+    command.addAll(jvmArguments);
+    command.addAll(program(run.program(), LINK_ALL));
+    return command;
+  }
+
+  /** Returns a command that has SAGA compile the views for a program, and says hello instead. */
+  List<String> greeting(ProgramRun run, Path folder) {
+    List<String> command = start(run, folder);
+    command.addAll(program(run.program(), Program.HELLO.mainClass()));
+    return command;
+  }
+
+  private List<String> program(Program program, String mainClass) {
+    return List.of("-cp", classPaths.get(program), mainClass);
+  }
+
+  private List<String> start(ProgramRun run, Path folder) {
+    return new ArrayList<>(
+        switch (run.way()) {
+          case PLAIN -> List.of(JAVA.toString());
+          case JACOCO -> List.of(JAVA.toString(), jacoco(folder));
+          case DEADLOCK -> saga(List.of("Deadlock"));
+          case LIBRARY -> saga(library);
+        });
+  }
+
+  private String jacoco(Path folder) {
+    return "-javaagent:" + jacoco + "=destfile=" + folder.resolve("jacoco.exec");
+  }
+
+  private List<String> saga(List<String> views) {
+    List<String> command = new ArrayList<>(List.of(checkout.script().toString(), "run"));
+    for (String view : views) {
+      command.addAll(List.of("--view", view));
+    }
+    command.addAll(List.of("--", GO_ON));
+    return command;
+  }
+}

@@ -1,0 +1,62 @@
+package org.saga.benchmarks.weave;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class CommandLinesTests {
+  private static final Path WORK = Path.of("work");
+  private static final String JAVA =
+      Path.of(System.getProperty("java.home"), "bin/java").toString();
+
+  private final Checkout checkout = Checkout.own();
+  private final String sources = checkout.programs().toString();
+  private CommandLines commands;
+
+  @BeforeEach
+  void know_a_program() throws IOException {
+    commands = new CommandLines(checkout, Path.of("jacoco.jar"), List.of("-Xmx1g"));
+    commands.add(Program.H2, List.of(Path.of("h2.jar"), Path.of("classes")));
+  }
+
+  @Test
+  void plain_is_java_alone() {
+    assertThat(commands.of(run(Way.PLAIN), WORK))
+        .containsExactly(JAVA, "-Xmx1g", "-cp", "h2.jar:classes", "programs.H2", "work", sources);
+  }
+
+  @Test
+  void the_agent_of_jacoco_writes_into_the_work_folder() {
+    assertThat(commands.of(run(Way.JACOCO), WORK))
+        .startsWith(JAVA, "-javaagent:jacoco.jar=destfile=work/jacoco.exec", "-Xmx1g", "-cp");
+  }
+
+  @Test
+  void saga_gets_the_same_arguments_of_java() {
+    assertThat(commands.of(run(Way.DEADLOCK), WORK))
+        .startsWith(checkout.script().toString(), "run", "--view", "Deadlock", "--")
+        .endsWith("-Xmx1g", "-cp", "h2.jar:classes", "programs.H2", "work", sources);
+  }
+
+  @Test
+  void the_views_are_compiled_for_the_class_path_of_the_program() {
+    assertThat(commands.greeting(run(Way.DEADLOCK), WORK))
+        .endsWith("-cp", "h2.jar:classes", "programs.Hello");
+  }
+
+  @Test
+  void the_library_are_all_its_views_that_are_for_any_program() {
+    assertThat(commands.of(run(Way.LIBRARY), WORK))
+        .containsSubsequence(
+            "--view", "Closeable", "--view", "Deadlock", "--view", "Iterator", "--")
+        .doesNotContain("Phil", "Fork");
+  }
+
+  private static ProgramRun run(Way way) {
+    return new ProgramRun(Program.H2, way);
+  }
+}

@@ -1,0 +1,182 @@
+@synopsis{Writes the static method of an entry, which woven code calls wherever the entry may match.}
+@description{
+All that can only be known at run time is tested here, so that weavers have nothing to decide but the place.
+}
+module saga::EntryMethods
+
+import List;
+import String;
+import saga::Ast;
+import saga::ClassPath;
+import saga::JavaText;
+import saga::Model;
+import saga::Overlap;
+import saga::SimpleNames;
+import saga::Template;
+
+@synopsis{The entries that have such a method; of monitors the monitor weaver tells.}
+list[EventModel] entries(ViewModel v) = [e | e <- v.events, e.target != monitor()];
+
+str entryName(EventModel e) = "on<e.tokenClass>";
+
+str testName(EventModel e) = "is<e.tokenClass>";
+
+// ---- turns
+
+@synopsis{Whether it takes whatever matches it, so that no later entry need be asked.}
+bool takesAll(EventModel e, Names n) = tests(e, n) == [];
+
+@synopsis{Whether it has to know, or to tell, whether an entry has taken the event.}
+bool takesTurns(EventModel e, Names n)
+  = isAsked(e, n) || [] != [earlier | earlier <- overlapping(e, n.view), !takesAll(earlier, n)];
+
+@synopsis{Whether a later entry has to ask it.}
+bool isAsked(EventModel e, Names n) = isFollowed(e, n.view) && !takesAll(e, n);
+
+// ---- what woven code hands over
+
+@synopsis{What it is, as the list of events says it: `callee`, or a parameter's index; its type there; its name here.}
+alias Argument = tuple[str key, str \type, str name];
+
+list[Argument] arguments(EventModel e, Names n)
+  = [<"caller", ofLibrary("Object", n), "caller"> | _ <- attributeOf(e, "caller")]
+  + [<"callee", ofLibrary("Object", n), "callee"> | isAboutObject(e)]
+  + [<"<i>", passed(a, n), localName(a)>
+      | i <- index(e.parameterNames), [name] := e.parameterNames[i], a <- attributeOf(e, name)]
+  + [<"result", passed(a, n), "result"> | a <- attributeOf(e, "result")]
+  + [<"thrown", ofLibrary("Throwable", n), "thrown"> | _ <- attributeOf(e, "thrown")]
+  + [<"method", ofLibrary("String", n), "method"> | asksForMethod(e)];
+
+bool isAboutObject(EventModel e) = onInstance(e) || attributeOf(e, "callee") != [];
+
+@synopsis{Its type in woven code: a primitive type, or one that all references have.}
+str passed(Attribute a, Names n) = a.\type.primitive ? a.\type.source : ofLibrary("Object", n);
+
+@synopsis{The name of an attribute in a method that has names of its own.}
+str localName(Attribute a) = a.name in {"taken", "method", "VIEW", "ENABLED"} ? "<a.name>_" : a.name;
+
+@synopsis{Whether it has to know which method is called, or which body is running.}
+bool asksForMethod(EventModel e) = onInstance(e) && inBody(e) || needsImplementation(e) && mayShowOthers(e);
+
+@synopsis{What its tests need of it.}
+list[Argument] testArguments(EventModel e, Names n)
+  = [a | tested := allOf(tests(e, n)), a <- arguments(e, n), hasWord(tested, a.name)];
+
+list[str] declarations(list[Argument] given) = ["<a.\type> <a.name>" | a <- given];
+
+// ---- tests
+
+list[str] tests(EventModel e, Names n)
+  = [isReceiver(e, n) | onInstance(e)]
+  + [isInstance("caller", s, erasedName(t, n), n) | e.subjectIsCaller, s <- n.view.specified, t <- n.view.specifiedType]
+  + ["(<name> == null || <name> instanceof <erasedName(a.\type, n)>)"
+      | a <- e.attributes, isWidened(a, e, n), name := localName(a)]
+  + [isSelected(e, n) | onInstance(e), inBody(e)]
+  + ["of<e.tokenClass>.matches(callee<mayShowOthers(e) ? ", method" : "">)" | needsImplementation(e)]
+  + ["caller != callee" | excludesCaller(e)]
+  + ["!(<isReceiver(earlier, n)>)" | earlier <- earlierThan(e, n.view), takesElsewhere(earlier, e)];
+
+str allOf(list[str] conditions) = intercalate(" && ", conditions);
+
+@synopsis{That the receiver is an object of the type that the view names.}
+str isReceiver(EventModel e, Names n)
+  = isInstance("callee", e.declaringType, erasedName(attributeOf(e, "callee")[0].\type, n), n);
+
+@synopsis{That an object has a type, of which generated code may see a supertype only.}
+str isInstance(str object, str pattern, str visible, Names n) {
+  named = replaceAll(pattern, "+", "");
+  if (named in {"*", "java.lang.Object"}) {
+    return "<object> != null";
+  }
+  return !contains(named, "*") && shortName(visible) == shortName(named)
+    ? "<object> instanceof <visible>"
+    : "<ofLibrary("Types", n)>.isInstance(<object>, <quoted(named)>)";
+}
+
+str isSelected(EventModel e, Names n)
+  = "<ofLibrary("Body", n)>.isSelected(callee, <contains(e.methodName, "*") ? "" : "<quoted(e.methodName)>, ">method)";
+
+@synopsis{Whether the static type of a parameter or result may be wider where the program calls.}
+bool isWidened(Attribute a, EventModel e, Names n) {
+  if (a.\type.primitive || !onInstance(e) || erasedName(a.\type, n) == ofLibrary("Object", n)) {
+    return false;
+  }
+  return a.name == "result"
+    ? e.returnType == "*"
+    : [] != [i | i <- index(e.parameterNames), [a.name] == e.parameterNames[i], isWidened(i, e)];
+}
+
+bool isWidened(int i, EventModel e)
+  = contains(shownParameters(e)[i], "*") || endsWith(e.parameters[i], "+")
+  || [] != [wide | wide <- e.overridden, wide.parameters[i] != e.parameters[i]];
+
+@synopsis{Whether the receiver's class must be asked for the method that runs.}
+bool needsImplementation(EventModel e)
+  = onInstance(e) && e.atCallSite && (wantedModifiers(e) != [] || e.variables != []);
+
+@synopsis{Those that are known at run time.}
+list[str] wantedModifiers(EventModel e)
+  = [m | m <- e.modifiers, m in {"public", "protected", "private", "abstract", "final", "synchronized", "native"}];
+
+@synopsis{Whether a call may show a method that the view does not mean.}
+bool mayShowOthers(EventModel e) = !isOneMethod(e) || e.variables != [];
+
+// ---- text
+
+@synopsis{The constant that looks an implementation up.}
+str implementation(EventModel e, Template t, Names n)
+  = fill(t, "implementation", (
+      "token": e.tokenClass,
+      "modifiers": modifierFlags([toUpperCase(m) | m <- wantedModifiers(e)], n),
+      "signature": intercalate(", ", [quoted(s) | s <- e.methodName + withMore(e.parameters, e)])));
+
+str modifierFlags([], Names _) = "0";
+default str modifierFlags(list[str] constants, Names n)
+  = intercalate(" | ", ["<ofLibrary("Modifier", n)>.<c>" | c <- constants]);
+
+str entry(EventModel e, Template t, Names n) {
+  turns = takesTurns(e, n);
+  return fill(t, turns ? "entryInTurn" : "entry", (
+    "token": e.tokenClass,
+    "unchecked": n.view.scope == local() ? "" : suppressUnchecked(e),
+    "parameters": intercalate(", ", ["boolean taken" | turns] + declarations(arguments(e, n))),
+    "condition": allOf("ENABLED" + tests(e, n)),
+    "event": raised(e, n)));
+}
+
+@synopsis{The method by which later entries ask, if there are any.}
+list[str] entryTest(EventModel e, Template t, Names n)
+  = [fill(t, "test", (
+      "token": e.tokenClass,
+      "parameters": intercalate(", ", declarations(testArguments(e, n))),
+      "condition": allOf(tests(e, n))))
+    | isAsked(e, n)];
+
+// ---- events
+
+str raised(EventModel e, Names n) {
+  self = e.subjectIsCaller ? "caller" : "callee";
+  current = ["<ofLibrary("EventThread", n)>.current()" | n.view.scope != thread()];
+  return raise(e, self, current + [component(a, self, e, n) | a <- stored(e)], n);
+}
+
+@synopsis{The call that raises an event of an object.}
+str raise(EventModel e, str self, list[str] components, Names n) {
+  made = "new <e.tokenClass>(<intercalate(", ", components)>)";
+  history = [self, "historyOf(<self>)" | n.view.scope == local()];
+  return e.reset == []
+    ? "<made>.raise(<intercalate(", ", ["VIEW"] + history)>)"
+    : "VIEW.raise(<intercalate(", ", history + made)>)";
+}
+
+@synopsis{A component of the token, of what the method was handed over.}
+str component(Attribute a, str self, EventModel e, Names n) {
+  if (a.\type.primitive) {
+    return localName(a);
+  }
+  if (n.view.scope == local()) {
+    return "<ofLibrary("Veil", n)>.veil(<localName(a)>, <self>)";
+  }
+  passedAsSuch = typeName(a.\type, n) == ofLibrary("Object", n) || e.kind == \throw() && a.name == "thrown";
+  return passedAsSuch ? localName(a) : "(<typeName(a.\type, n)>) <localName(a)>";
+}

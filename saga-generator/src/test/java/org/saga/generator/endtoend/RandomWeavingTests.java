@@ -1,0 +1,35 @@
+package org.saga.generator.endtoend;
+
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Both weavers see the same: event by event, with all attributes. */
+class RandomWeavingTests {
+  private static final int PROGRAMS = 12;
+  private static final int SECONDS = Integer.getInteger("saga.test.seconds", 120);
+
+  @Test
+  void of_some_programs() throws Exception {
+    RandomWeaving weaving = new RandomWeaving(Long.getLong("saga.test.seed", 1));
+    for (int i = 0; i < PROGRAMS; i++) {
+      weaving.next();
+    }
+    System.out.println(weaving);
+    weaving.assertVariety();
+  }
+
+  @Tag("campaign")
+  @Test
+  void of_ever_new_programs() throws Exception {
+    long firstSeed = Long.getLong("saga.test.seed", System.currentTimeMillis());
+    System.out.println("-Dsaga.test.seed=" + firstSeed);
+    RandomWeaving weaving = new RandomWeaving(firstSeed);
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+    while (System.nanoTime() < end) {
+      weaving.next();
+    }
+    System.out.println(weaving);
+    weaving.assertVariety();
+  }
+}
