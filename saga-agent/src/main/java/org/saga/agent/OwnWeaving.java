@@ -29,13 +29,7 @@ final class OwnWeaving implements LoadTimeWeaving {
       Advice advice = Advice.ofEntries(events.texts());
       advice.listAtExit();
       MonitorWeaver weaver =
-          new MonitorWeaver(
-              monitors,
-              generated.names(),
-              it ->
-                  Complaints.warn(
-                      "the monitors of " + it.method() + " raise no events: " + it.reason()),
-              preparation);
+          new MonitorWeaver(monitors, generated.names(), Complaints::leftOut, preparation);
       instrumentation.addTransformer(
           new EventTransformer(new EventWeaver(events, preparation), weaver, advice, reach));
     }
