@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * One look at a class file as it is, which decides what in it may have to be woven.
@@ -189,25 +190,32 @@ final class ClassScan {
       if ((reader.readUnsignedShort(method) & Opcodes.ACC_BRIDGE) != 0 && code(method) != 0) {
         List<Entry> found = bodiesOf(method);
         if (!found.isEmpty()) {
-          addTarget(code(method), found);
+          addTarget(method, found);
         }
       }
       method = afterMember(method);
     }
   }
 
-  /** A bridge does nothing but call the method that is meant. */
-  private void addTarget(int code, List<Entry> found) {
-    CodeWalk walk = new CodeWalk(reader, code);
+  /**
+   * A bridge does nothing but call the method that is meant, which has its name and takes as much.
+   */
+  private void addTarget(int bridge, List<Entry> found) {
+    String name = reader.readUTF8(bridge + 2, buffer);
+    int parameters = Type.getArgumentTypes(reader.readUTF8(bridge + 4, buffer)).length;
+    CodeWalk walk = new CodeWalk(reader, code(bridge));
     while (walk.hasNext()) {
       int opcode = walk.next();
       if (CodeWalk.isCall(opcode)) {
-        int nameAndType =
-            reader.getItem(reader.readUnsignedShort(reader.getItem(walk.calledMethod(opcode)) + 2));
-        String target =
-            reader.readUTF8(nameAndType, buffer) + reader.readUTF8(nameAndType + 2, buffer);
-        bridged.putIfAbsent(target, new ArrayList<>());
-        bridged.get(target).addAll(found);
+        int called = reader.getItem(walk.calledMethod(opcode));
+        int nameAndType = reader.getItem(reader.readUnsignedShort(called + 2));
+        String descriptor = reader.readUTF8(nameAndType + 2, buffer);
+        if (reader.readClass(called, buffer).equals(reader.getClassName())
+            && reader.readUTF8(nameAndType, buffer).equals(name)
+            && Type.getArgumentTypes(descriptor).length == parameters) {
+          bridged.putIfAbsent(name + descriptor, new ArrayList<>());
+          bridged.get(name + descriptor).addAll(found);
+        }
       }
     }
   }

@@ -127,6 +127,33 @@ class CallSiteTests {
   @Nested
   class A_call {
     @Test
+    void of_a_private_method_of_the_same_nest_is_one() throws Exception {
+      view.see("private", "call <private> int demo.Main.In.p()", "callee")
+          .see("not", "call <!private> int p()", "callee");
+      check(
+          Program.of(
+                  "public class Main { static class In { private int p() { return 1; } }"
+                      + " public static Object run() { return new In().p(); } }")
+              .seenBy(view),
+          1,
+          "private In");
+    }
+
+    @Test
+    void of_an_object_that_cannot_have_the_type_is_not_looked_at() throws Exception {
+      view.see("closeable", "call * java.io.Closeable.*(..)", "callee")
+          .see("chars", "call * java.lang.CharSequence.*(..)", "callee")
+          .see("any", "call * *.trim(..)", "callee");
+      check(
+          program("\"a\".trim(); Integer.valueOf(1).hashCode(); new Target().done(); return 1;"),
+          1,
+          "chars a",
+          "any a",
+          "closeable Target",
+          "chars Target");
+    }
+
+    @Test
     void is_none_if_it_runs_what_is_overridden() throws Exception {
       view.see("put", "call int put(..)", "callee");
       check(program("return new SubTarget().put(1, 2L, null, 3);"), 1, "put SubTarget");
@@ -192,6 +219,46 @@ class CallSiteTests {
           "a2103",
           "twice 5",
           "back 10 Target");
+    }
+  }
+
+  @Nested
+  class A_static_method {
+    private static final String STATICS =
+        "public class Main { public static Object run() { return Sub.make(1) + Sub.own(2) + Hidden.make(3); } }"
+            + "class Base { static int make(int n) { return n; } private static int p() { return 1; } }"
+            + "class Sub extends Base { public static int own(int n) { return n; } }"
+            + "class Hidden extends Base { static int make(int n) { return n; } }";
+
+    private void check(String... events) throws Exception {
+      CallSiteTests.this.check(Program.of(STATICS).seenBy(view), 6, events);
+    }
+
+    @Test
+    void may_be_called_as_one_of_a_subclass() throws Exception {
+      view.see("base", "call static int demo.Base.make(int)", "0");
+      check("base 1");
+    }
+
+    @Test
+    void is_not_one_of_a_superclass() throws Exception {
+      view.see("hidden", "call static int demo.Hidden.make(int)", "0")
+          .see("sub", "call static int demo.Sub.make(int)", "0");
+      check("sub 1", "hidden 3");
+    }
+
+    @Test
+    void may_be_one_of_any_subtype() throws Exception {
+      view.see("any", "call static int demo.Base+.*(int)", "0");
+      check("any 1", "any 2", "any 3");
+    }
+
+    @Test
+    void is_known_by_its_modifiers() throws Exception {
+      view.see("public", "call <public> static int *.*(int)", "0")
+          .see("open", "call <!private> static int demo.Base.*(..)", "0")
+          .see("private", "call <private> static * *.*(..)");
+      check("open 1", "public 2");
     }
   }
 

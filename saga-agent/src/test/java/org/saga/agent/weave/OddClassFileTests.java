@@ -292,6 +292,49 @@ class OddClassFileTests {
     assertThat(program.leftOut()).extracting(LeftOut::what).containsExactly("demo.Main.<init>");
   }
 
+  /** As Scala has it: the bridge does more than to call the method that is meant. */
+  @Test
+  void a_bridge_may_call_other_methods() throws Exception {
+    view.see("end", "return * bridged(*)", "callee", "0");
+    Program program =
+        program(
+            V1_8,
+            code -> {
+              newMain(code);
+              code.visitLdcInsn("x");
+              code.visitMethodInsn(
+                  INVOKEVIRTUAL, MAIN, "bridged", "(Ljava/lang/Object;)Ljava/lang/Object;", false);
+              code.visitInsn(ARETURN);
+            },
+            type -> {
+              int bridge = ACC_PUBLIC | ACC_BRIDGE | ACC_SYNTHETIC;
+              method(
+                  type,
+                  bridge,
+                  "bridged",
+                  "(Ljava/lang/Object;)Ljava/lang/Object;",
+                  code -> {
+                    code.visitVarInsn(ALOAD, 0);
+                    code.visitMethodInsn(INVOKEVIRTUAL, MAIN, "hashCode", "()I", false);
+                    code.visitInsn(POP);
+                    code.visitVarInsn(ALOAD, 0);
+                    code.visitMethodInsn(
+                        INVOKEVIRTUAL, MAIN, "bridged", "()Ljava/lang/String;", false);
+                    code.visitInsn(ARETURN);
+                  });
+              method(
+                  type,
+                  ACC_PUBLIC,
+                  "bridged",
+                  "()Ljava/lang/String;",
+                  code -> {
+                    code.visitLdcInsn("y");
+                    code.visitInsn(ARETURN);
+                  });
+            });
+    check(program, "y");
+  }
+
   @Test
   void constants_may_be_dynamic() throws Exception {
     view.see("call", "call * length()", "callee").see("out", "throw site * length()", "callee");
