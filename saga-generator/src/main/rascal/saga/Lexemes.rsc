@@ -11,12 +11,12 @@ lexical Lexeme
   | openComment: OpenComment
   | literal: Literal
   | openLiteral: OpenLiteral
-  | name: WordStart (Letter | Digit | "*")+ WordEnd
+  | name: (Letter | "*") (Letter | Digit | "*")* WordEnd
   | dots: "..."
   | dots: ".." !>> [.]
   | dots: "." !>> [.]
   | symbol: ![\u0009-\u000D \u001C-\u0020 \u1680 \u2000-\u2006 \u2008-\u200A \u2028 \u2029 \u205F \u3000 \" \' / .
-      a-z A-Z 0-9 _ $ * \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\uFEFE \uFF00-\U10FFFF]
+      a-z A-Z _ $ * \u00AA-\u167F \u1681-\u1FFF \u2070-\u2FFF \u3001-\uFEFE \uFF00-\U10FFFF]
   | slash: "/" !>> [* /]
   ;
 

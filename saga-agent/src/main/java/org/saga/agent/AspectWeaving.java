@@ -29,13 +29,7 @@ final class AspectWeaving implements LoadTimeWeaving {
     weaving.start(advice, reach.limiting(instrumentation));
     List<String> monitors = views.monitors();
     if (!monitors.isEmpty()) {
-      MonitorWeaver weaver =
-          new MonitorWeaver(
-              monitors,
-              generated.names(),
-              it ->
-                  Complaints.warn(
-                      "the monitors of " + it.method() + " raise no events: " + it.reason()));
+      MonitorWeaver weaver = new MonitorWeaver(monitors, generated.names(), Complaints::leftOut);
       instrumentation.addTransformer(MonitorTransformer.ready(weaver, reach));
     }
     preparation.now(reach);

@@ -4,10 +4,16 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.saga.agent.monitor.MonitorWeaver;
+import org.saga.agent.weave.LeftOut;
 import org.saga.violation.ReportFile;
 
 /** Says what the agent could not do, in one line each, and goes on. */
 public final class Complaints {
+  private static final Set<String> SAID = ConcurrentHashMap.newKeySet();
+
   private Complaints() {}
 
   static boolean strict() {
@@ -23,10 +29,33 @@ public final class Complaints {
     internal(what + ": " + inOneLine(cause));
   }
 
-  static void internal(String what) {
+  /** Says what failed inside SAGA. */
+  public static void internal(String what) {
     System.err.println("saga: internal error: " + what);
     report("internal agent " + what);
     report(ReportFile.SHOWN + "internal agent " + what);
+  }
+
+  /** Says that a class stays as it is; of the first one only, since there may be thousands. */
+  public static void unwoven(String className, String reason) {
+    if (SAID.add("unwoven")) {
+      String why = reason.lines().findFirst().orElse("unknown");
+      warn(className + " cannot be woven, so it is not watched, nor are others like it: " + why);
+    }
+  }
+
+  /** Says that a method's monitors stay as they are; once for each reason. */
+  static void leftOut(MonitorWeaver.LeftOut method) {
+    if (SAID.add(method.reason())) {
+      warn("the monitors of " + method.method() + " raise no events: " + method.reason());
+    }
+  }
+
+  /** Says that something stays as it is; once for each reason. */
+  static void leftOut(LeftOut what) {
+    if (SAID.add(what.consequence() + what.reason())) {
+      warn(what.text());
+    }
   }
 
   static String inOneLine(Throwable cause) {

@@ -2,8 +2,6 @@ package org.saga.agent;
 
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.weave.EventWeaver;
 import org.saga.agent.weave.LeftOut;
@@ -15,9 +13,6 @@ final class EventTransformer implements ClassFileTransformer {
   private final MonitorWeaver monitors;
   private final Advice advice;
   private final Reach reach;
-
-  /** The kinds of failures of which the user has been told. */
-  private final Set<String> failures = ConcurrentHashMap.newKeySet();
 
   EventTransformer(EventWeaver weaver, MonitorWeaver monitors, Advice advice, Reach reach) {
     this.weaver = weaver;
@@ -39,10 +34,10 @@ final class EventTransformer implements ClassFileTransformer {
     try {
       return woven(loader, name, classFile);
     } catch (Preparation.NotReady e) {
-      tell(name, e);
+      e.reason().ifPresent(it -> Complaints.unwoven(name.replace('/', '.'), it));
       return null;
     } catch (Throwable e) {
-      tell(name, e);
+      Complaints.unwoven(name.replace('/', '.'), e.toString());
       return null;
     }
   }
@@ -57,21 +52,8 @@ final class EventTransformer implements ClassFileTransformer {
       advice.matched(entry);
     }
     for (LeftOut it : woven.leftOut()) {
-      Complaints.warn(it.text());
+      Complaints.leftOut(it);
     }
     return woven.classFile();
-  }
-
-  private void tell(String className, Preparation.NotReady failure) {
-    String reason = failure.getMessage();
-    if (reason != null && failures.add(reason)) {
-      Complaints.warn(className.replace('/', '.') + " is not watched: " + reason);
-    }
-  }
-
-  private void tell(String className, Throwable failure) {
-    if (failures.add(failure.getClass().getName())) {
-      Complaints.internal(className.replace('/', '.') + " is not watched", failure);
-    }
   }
 }

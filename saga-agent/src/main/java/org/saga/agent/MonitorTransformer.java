@@ -45,7 +45,7 @@ final class MonitorTransformer implements ClassFileTransformer {
       byte[] woven = weaver.weave(classFile);
       return woven != null && reach.includes(loader, name) ? woven : null;
     } catch (Throwable e) {
-      Complaints.internal("the monitors of " + name.replace('/', '.') + " raise no events", e);
+      Complaints.unwoven(name.replace('/', '.'), e.toString());
       return null;
     }
   }

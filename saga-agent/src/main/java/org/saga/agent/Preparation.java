@@ -1,6 +1,7 @@
 package org.saga.agent;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.saga.agent.weave.EventWeaver;
 
@@ -76,12 +77,17 @@ final class Preparation implements Runnable {
     }
   }
 
-  /** Nothing is woven: why, if that has not been said. */
+  /** Nothing is woven. */
   static final class NotReady extends IllegalStateException {
     private static final long serialVersionUID = 1;
 
     NotReady(String reason) {
       super(reason, null);
+    }
+
+    /** Why, if it has not been said. */
+    Optional<String> reason() {
+      return Optional.ofNullable(getMessage());
     }
   }
 }

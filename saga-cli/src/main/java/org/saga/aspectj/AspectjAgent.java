@@ -6,8 +6,12 @@ import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.security.ProtectionDomain;
+import org.aspectj.bridge.IMessage;
+import org.aspectj.weaver.Dump;
+import org.aspectj.weaver.tools.TraceFactory;
 import org.saga.agent.Advice;
 import org.saga.agent.Agent;
+import org.saga.agent.Complaints;
 
 /** The Java agent with AspectJ as the weaver of events. */
 public final class AspectjAgent {
@@ -19,8 +23,19 @@ public final class AspectjAgent {
   }
 
   private static void weave(Advice entries, Instrumentation instrumentation) {
+    silence();
     WeavingMessages.tell(entries);
     org.aspectj.weaver.loadtime.Agent.premain(null, guarding(instrumentation));
+  }
+
+  /** AspectJ asks for its factory of traces when the class of all factories is initialised. */
+  private static void silence() {
+    if (System.getProperty(TraceFactory.FACTORY_PROPERTY) == null) {
+      System.setProperty(TraceFactory.FACTORY_PROPERTY, SilentTraceFactory.class.getName());
+      TraceFactory.getTraceFactory();
+      System.clearProperty(TraceFactory.FACTORY_PROPERTY);
+    }
+    Dump.setDumpOnException(false);
   }
 
   /** AspectJ's agent adds its transformer itself. */
@@ -41,7 +56,7 @@ public final class AspectjAgent {
             });
   }
 
-  /** What AspectJ complains of it may have stripped of the aspects that were woven in before. */
+  /** What AspectJ complains of stays as it is: it may have lost what was woven in before. */
   private record Guarded(ClassFileTransformer transformer) implements ClassFileTransformer {
     @Override
     public byte[] transform(
@@ -52,7 +67,24 @@ public final class AspectjAgent {
         byte[] classFile)
         throws IllegalClassFormatException {
       byte[] woven = transformer.transform(loader, name, redefined, domain, classFile);
-      return WeavingMessages.haveToldOfFailure() ? null : woven;
+      IMessage failure = WeavingMessages.takeFailure();
+      if (failure == null) {
+        return woven;
+      }
+      tell(String.valueOf(name).replace('/', '.'), failure);
+      return null;
+    }
+
+    /** A class that cannot be woven is one matter, AspectJ not coping with the views another. */
+    private static void tell(String className, IMessage failure) {
+      Throwable thrown = failure.getThrown();
+      if (thrown != null) {
+        Complaints.unwoven(className, thrown.toString());
+      } else if (failure.getMessage().contains(className)) {
+        Complaints.unwoven(className, failure.getMessage());
+      } else {
+        Complaints.internal("a class could not be woven: " + failure.getMessage());
+      }
     }
   }
 }

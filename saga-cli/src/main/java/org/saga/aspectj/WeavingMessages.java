@@ -5,13 +5,12 @@ import java.util.regex.Pattern;
 import org.aspectj.bridge.IMessage;
 import org.aspectj.bridge.IMessageHandler;
 import org.saga.agent.Advice;
-import org.saga.agent.Complaints;
 
 /** Takes the messages of AspectJ's load-time weaver; the views' aop.xml names it. */
 public final class WeavingMessages implements IMessageHandler {
   private static final Pattern ADVISED =
       Pattern.compile("advice from '([^']+)' \\([^:)]*:(\\d+)", Pattern.DOTALL);
-  private static final ThreadLocal<Boolean> FAILED = ThreadLocal.withInitial(() -> false);
+  private static final ThreadLocal<IMessage> FAILURE = new ThreadLocal<>();
   private static volatile Advice advice;
 
   /** Created by AspectJ, once for each class loader. */
@@ -21,11 +20,11 @@ public final class WeavingMessages implements IMessageHandler {
     advice = entries;
   }
 
-  /** Tells whether anything went wrong in this thread since it was last asked. */
-  static boolean haveToldOfFailure() {
-    boolean failed = FAILED.get();
-    FAILED.remove();
-    return failed;
+  /** What went wrong first in this thread since it was last asked, or null. */
+  static IMessage takeFailure() {
+    IMessage failure = FAILURE.get();
+    FAILURE.remove();
+    return failure;
   }
 
   @Override
@@ -37,17 +36,10 @@ public final class WeavingMessages implements IMessageHandler {
       }
     } else if (message.getKind().isSameOrLessThan(IMessage.WARNING)) {
       return true;
-    } else {
-      FAILED.set(true);
-      Complaints.internal("a class could not be woven", cause(message));
+    } else if (FAILURE.get() == null) {
+      FAILURE.set(message);
     }
     return true;
-  }
-
-  private static Throwable cause(IMessage message) {
-    return message.getThrown() != null
-        ? message.getThrown()
-        : new IllegalStateException(message.getMessage());
   }
 
   @Override

@@ -267,11 +267,14 @@ class ModulesIntegrationTests {
         },
         new MessageHandler());
     Result result =
-        saga.run(List.of(alternate), List.of("-cp", woven.toString(), "house.Lamp", "off"));
+        saga.run(
+            List.of(alternate),
+            List.of("-cp", woven.toString(), "house.Lamp", "off"),
+            "--weaver=aspectj");
     assertThat(result.out())
-        .startsWith("saga: internal error: a class could not be woven: ")
+        .startsWith("saga: warning: house.Lamp cannot be woven, so it is not watched, ")
         .contains("aspect 'house.Trace' woven into 'house.Lamp' must be defined to the weaver")
         .endsWith("traced\nthe end\n");
-    assertThat(result.code()).isEqualTo(3);
+    assertThat(result.code()).isZero();
   }
 }

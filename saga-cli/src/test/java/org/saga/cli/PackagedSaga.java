@@ -48,8 +48,15 @@ record PackagedSaga(Path folder) {
   }
 
   /** Runs {@code saga run}. */
-  Result run(List<Path> views, List<String> javaArguments) {
-    return execute(runCommand(views, javaArguments));
+  Result run(List<Path> views, List<String> javaArguments, String... options) {
+    return run(Path.of("."), views, javaArguments, options);
+  }
+
+  /** The same in a working directory. */
+  Result run(Path directory, List<Path> views, List<String> javaArguments, String... options) {
+    List<String> command = new ArrayList<>(runCommand(views, javaArguments));
+    command.addAll(command.indexOf("--"), List.of(options));
+    return execute(directory, command);
   }
 
   List<String> runCommand(List<Path> views, List<String> javaArguments) {
@@ -62,8 +69,16 @@ record PackagedSaga(Path folder) {
   }
 
   static Result execute(List<String> command) {
+    return execute(Path.of("."), command);
+  }
+
+  private static Result execute(Path directory, List<String> command) {
     try {
-      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      Process process =
+          new ProcessBuilder(command)
+              .directory(directory.toFile())
+              .redirectErrorStream(true)
+              .start();
       process.getOutputStream().close();
       String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       return new Result(process.waitFor(), out);

@@ -218,9 +218,7 @@ class RunIntegrationTests {
   @Test
   void the_engine_is_one_s_choice_though_the_cache_has_what_another_compiled() {
     assertThat(run(List.of(lone), "open").code()).isZero();
-    List<String> rascal = new ArrayList<>(saga.runCommand(List.of(lone), with(door(), "open")));
-    rascal.add(rascal.indexOf("--"), "--engine=rascal");
-    Result result = execute(rascal);
+    Result result = saga.run(List.of(lone), with(door(), "open"), "--engine=rascal");
     if (Engine.RASCAL.open().isPresent()) {
       assertThat(result.code()).isZero();
     } else {

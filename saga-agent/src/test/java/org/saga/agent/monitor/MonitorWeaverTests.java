@@ -251,6 +251,14 @@ class MonitorWeaverTests {
     }
   }
 
+  @Test
+  void classes_without_frames_have_events() throws Exception {
+    byte[] woven = weaver.weave(old(Opcodes.V1_5));
+    new Woven().with("program.Old", woven).load().getMethod("run").invoke(null);
+    assertThat(Events.LOG).hasSize(4);
+    assertThat(leftOut).isEmpty();
+  }
+
   @Nested
   class Left_alone {
     @Test
@@ -268,6 +276,14 @@ class MonitorWeaverTests {
                   .weave(bytes(Counter.class)))
           .isNull();
       assertThat(weaver.weave(named("org/saga/Any", code -> {}))).isNull();
+    }
+
+    @Test
+    void are_static_methods_that_are_older_than_constants_for_classes() {
+      assertThat(weaver.weave(old(Opcodes.V1_4))).isNull();
+      assertThat(leftOut)
+          .containsExactly(
+              new MonitorWeaver.LeftOut("program.Old.run", "its class file is older than Java 5"));
     }
 
     @Test
@@ -375,6 +391,19 @@ class MonitorWeaverTests {
     } catch (IOException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** A class of an old compiler with a method {@code static synchronized void run()}. */
+  private static byte[] old(int version) {
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    writer.visit(version, Opcodes.ACC_PUBLIC, "program/Old", null, "java/lang/Object", null);
+    int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNCHRONIZED;
+    MethodVisitor code = writer.visitMethod(access, "run", "()V", null, null);
+    code.visitCode();
+    code.visitInsn(Opcodes.RETURN);
+    code.visitMaxs(0, 0);
+    code.visitEnd();
+    return writer.toByteArray();
   }
 
   /** A class with a method {@code synchronized void run()}. */

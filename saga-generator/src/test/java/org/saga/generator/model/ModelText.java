@@ -72,6 +72,7 @@ final class ModelText {
     if (event.isStatic()) {
       flags.add("static");
     }
+    event.variables().forEach(it -> flags.add("parameter " + it + " of a type variable's type"));
     if (event.subjectIsCaller()) {
       flags.add("made by the object");
     }

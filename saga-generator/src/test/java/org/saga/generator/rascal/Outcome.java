@@ -6,8 +6,10 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.saga.generator.GeneratedFile;
+import org.saga.generator.Generator;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.emit.Emitter;
 import org.saga.generator.engine.CompiledView;
 import org.saga.generator.engine.ViewEngine;
 import org.saga.generator.model.ViewFrontEnd;
@@ -33,10 +35,13 @@ record Outcome(List<String> findings, List<ViewModel> models, Map<String, String
           sources.put(source.path(), source.content());
         }
       }
+      List<ViewModel> models = views.stream().map(CompiledView::model).toList();
+      if (!models.isEmpty()) {
+        sources.put("META-INF/saga/events", Emitter.eventList(models));
+        sources.put("META-INF/saga/monitors", Generator.monitors(models));
+      }
       return new Outcome(
-          diagnostics.all().stream().map(Diagnostic::line).sorted().toList(),
-          views.stream().map(CompiledView::model).toList(),
-          sources);
+          diagnostics.all().stream().map(Diagnostic::line).sorted().toList(), models, sources);
     }
   }
 

@@ -21,13 +21,21 @@ final class RandomViews {
           List.of("int", "WoodenFork", "compareTo", "WoodenFork other"),
           List.of("int", "Comparable", "compareTo", "Object other"),
           List.of("WoodenFork", "WoodenFork", "carve", "Object tree"),
-          List.of("void", "WoodenFork", "touch", "char[][] letters"),
+          List.of("void", "WoodenFork", "touch", "char[][] method"),
           List.of("Object", "Box<String>", "take"),
           List.of("void", "Box", "put", "Object content"),
           List.of("void", "Box", "putAll", "List<?> contents"),
-          List.of("Comparable", "Box<?>", "best", "List candidates", "boolean last"),
+          List.of("void", "Box", "fill", "Object[] contents"),
+          List.of("boolean", "Box", "pack", "Object content", "Object[] contents"),
+          List.of("Object", "Box", "ship", "Object content"),
+          List.of("void", "Crate", "put", "String content"),
+          List.of("void", "Crate", "put", "int[] content"),
+          List.of("void", "Crate", "put", "Crate content"),
+          List.of("String", "Crate", "take"),
+          List.of("Object[]", "Crate", "unpack", "Object[] content"),
+          List.of("Comparable", "Box<?>", "best", "List candidates", "boolean after"),
           List.of("void", "Box.Lid", "open", "Box<String> box"),
-          List.of("void", "Hidden", "touch", "Hidden other"),
+          List.of("void", "Hidden", "touch", "Hidden \u00e9tui"),
           List.of("Hidden", "Hidden", "itself"),
           List.of("void", "Lock", "lock"),
           List.of(
@@ -38,7 +46,7 @@ final class RandomViews {
               "TimeUnit unit"),
           List.of("void", "Thread", "start"),
           List.of("void", "Thread", "run"),
-          List.of("boolean", "List<String>", "add", "Object element"),
+          List.of("boolean", "List<String>", "add", "Object taken"),
           List.of("Object", "Iterator<Fork>", "next"),
           List.of("int", "java.io.Reader", "read", "char[] buffer"),
           List.of("StringBuilder", "StringBuilder", "append", "CharSequence s"),
@@ -51,15 +59,38 @@ final class RandomViews {
           List.of("WoodenFork", "String name", "int... sizes"),
           List.of("Box"),
           List.of("Box", "Object content"),
+          List.of("Crate", "int... content"),
           List.of("Hidden"),
           List.of("WoodenFork.Tine", "int length"),
           List.of("Thread", "Runnable body"),
           List.of("StringBuilder", "int capacity"));
 
   private static final List<String> SPECIFIED =
-      List.of("Fork", "WoodenFork", "Box<String>", "Hidden", "Thread", "List<Fork>", "Box.Lid");
+      List.of(
+          "Fork",
+          "WoodenFork",
+          "Box<String>",
+          "Crate",
+          "Hidden",
+          "Thread",
+          "List<Fork>",
+          "Box.Lid");
   private static final List<String> TERMINALS =
-      List.of("GET", "PUT", "START", "A", "B", "C1", "D_2", "Lock1", "GET_1", "Fork", "List");
+      List.of(
+          "GET",
+          "PUT",
+          "START",
+          "A",
+          "B",
+          "C1",
+          "D_2",
+          "Lock1",
+          "GET_1",
+          "Fork",
+          "List",
+          "Types",
+          "Methods",
+          "Implementation");
   private static final List<String> CONDITIONS =
       List.of(
           "true",
@@ -69,6 +100,8 @@ final class RandomViews {
           "Math.max(1, 2)\n  == 2",
           "callee != null",
           "caller == callee",
+          "content == null",
+          "\u00e9tui == null",
           "unknown");
   private static final List<String> BLANKS =
       List.of(" ", " ", " ", " ", "  ", "\n", "\n  ", "\t", " /* a, b) */ ", " // c {\n", "\r\n");
@@ -77,6 +110,11 @@ final class RandomViews {
 
   private final Random random;
   private final List<String> tokens = new ArrayList<>();
+
+  /** What the event before is about. */
+  private List<String> method;
+
+  private String terminal;
 
   private RandomViews(long seed) {
     this.random = new Random(seed);
@@ -148,7 +186,15 @@ final class RandomViews {
     } else {
       method(specified);
     }
-    add(chance(99) ? pick(TERMINALS) : "lowerCase");
+    add(chance(99) ? nextTerminal() : "lowerCase");
+  }
+
+  /** Often the one of the event before. */
+  private String nextTerminal() {
+    if (terminal == null || chance(70)) {
+      terminal = pick(TERMINALS);
+    }
+    return terminal;
   }
 
   private void constructor() {
@@ -161,13 +207,14 @@ final class RandomViews {
   }
 
   private void method(String specified) {
-    List<String> method = pick(METHODS);
-    boolean own = method.get(1).equals(specified) && chance(80);
-    String kind = specified == null || own ? kind(method.get(1)) : pick("call", "return");
+    nextMethod(specified);
+    boolean own = isOwn(method.get(1), specified) && chance(60);
+    boolean made = specified != null && !own;
+    String kind = made ? pick("call", "return", "throw") : kind(method.get(1));
     add(kind);
-    maybe(kind.equals("call") ? 10 : 1, "ExcludeSelfCalls");
+    maybe(kind.equals("call") || made ? 15 : 1, "ExcludeSelfCalls");
     maybe(15, pick("public", "synchronized", "final", "protected"));
-    maybe(method.get(2).equals("max") ? 50 : 1, "static");
+    maybe(method.get(2).matches("max|ship|carve") ? 50 : 1, "static");
     add(chance(10) ? "*" : method.get(0));
     if (!own) {
       add(method.get(1) + pick("", "", "+", ""), ".");
@@ -178,9 +225,28 @@ final class RandomViews {
     maybe(10, "throws", "Exception", ",", "java.io.IOException");
   }
 
+  /** Often the one of the event before, or one of the specified type, made or received. */
+  private void nextMethod(String specified) {
+    if (method == null || chance(60)) {
+      List<List<String>> own = METHODS.stream().filter(it -> isOwn(it.get(1), specified)).toList();
+      method = pick(specified != null && chance(50) ? own : METHODS);
+    }
+  }
+
+  /** Whether a view's object has the methods of a type. */
+  private static boolean isOwn(String type, String specified) {
+    String inherited =
+        switch (String.valueOf(specified)) {
+          case "WoodenFork" -> "WoodenFork|Fork|Comparable";
+          case "Crate" -> "Crate|Box.*";
+          default -> specified == null ? "" : specified.replaceAll("<.*", "(<.*)?");
+        };
+    return type.matches(inherited);
+  }
+
   /** The bodies of the JDK's methods are not woven. */
   private String kind(String type) {
-    boolean woven = type.matches("(Wooden)?Fork.*|Box.*|Hidden");
+    boolean woven = type.matches("(Wooden)?Fork.*|Box.*|Crate|Hidden");
     return woven || chance(2)
         ? pick("call", "return", "throw", "exec")
         : pick("call", "return", "throw");

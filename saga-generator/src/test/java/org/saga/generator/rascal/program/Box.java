@@ -19,6 +19,17 @@ public class Box<T> {
 
   public void put(T content) {}
 
+  public void fill(T[] contents) {}
+
+  @SafeVarargs
+  public final boolean pack(T content, T... contents) {
+    return true;
+  }
+
+  public static <U> U ship(U content) {
+    return content;
+  }
+
   public void putAll(List<? extends T> contents) {}
 
   public <U extends Comparable<U>> U best(List<U> candidates, boolean last) {
