@@ -5,32 +5,30 @@ import List;
 import saga::Ast;
 import saga::EntryMethods;
 import saga::Model;
-import saga::Overlap;
 import saga::Selection;
 import saga::SimpleNames;
 
 data Caller = ignored() | missing() | present();
 
-@synopsis{The holes of each advice of an event.}
-list[map[str, str]] advice(EventModel e, Names n) = [adviceFor(c, e, n) | c <- callers(e)];
+@synopsis{The holes of each advice of an entry.}
+list[map[str, str]] advice(Entry m, Names n) = [adviceFor(c, m, n) | c <- callers(m.event)];
 
 list[Caller] callers(EventModel e)
   = attributeOf(e, "caller") == [] ? [ignored()] : e.subjectIsCaller ? [present()] : [missing(), present()];
 
-map[str, str] adviceFor(Caller c, EventModel e, Names n) = (
-  "when": isAfter(e) ? "after" : "before",
-  "formals": intercalate(", ", ["<ofLibrary("Object", n)> caller" | c == present()] + formals(e, n)),
-  "outcome": outcome(e, n),
-  "selection": intercalate(" && ",
-    [use(e, n)] + within(c, n) + [unless(earlier, c, n) | earlier <- overlapping(e, n.view)]),
-  "call": "<n.view.name>.<entryName(e)>(<intercalate(", ", ["false" | takesTurns(e, n)] + values(c, e, n))>)");
+map[str, str] adviceFor(Caller c, Entry m, Names n) = (
+  "when": isAfter(m) ? "after" : "before",
+  "formals": intercalate(", ", ["<ofLibrary("Object", n)> caller" | c == present()] + formals(m)),
+  "outcome": outcome(m, n),
+  "selection": intercalate(" && ", [use(m)] + within(c, n) + [unless(e, c, n) | e <- m.earlier]),
+  "call": "<n.view.name>.<methodOf(m)>(<intercalate(", ", ["false" | takesTurns(m)] + values(c, m, n))>)");
 
-bool isAfter(EventModel e) = e.kind in {\return(), \throw()};
+bool isAfter(Entry m) = m.event.kind in {\return(), \throw()};
 
-str outcome(EventModel e, Names n) {
-  switch (e.kind) {
+str outcome(Entry m, Names n) {
+  switch (m.event.kind) {
     case \throw(): return " throwing(<ofLibrary("Throwable", n)> thrown)";
-    case \return(): return " returning<intercalate("", ["(<declaration(a)>)" | a <- returned(e, n)])>";
+    case \return(): return " returning<intercalate("", ["(<declaration(a)>)" | a <- returned(m)])>";
     default: return "";
   }
 }
@@ -41,12 +39,10 @@ list[str] within(present(), Names _) = ["this(caller)"];
 list[str] within(missing(), Names n) = ["!this(<ofLibrary("Object", n)>)"];
 
 @synopsis{That the event is not one of an earlier entry.}
-str unless(EventModel earlier, Caller c, Names n) {
-  elsewhere = "!<mention(earlier, n)>";
-  given = intercalate(", ", [asked(a.key, c, n) | a <- testArguments(earlier, n)]);
-  return takesAll(earlier, n)
-    ? elsewhere
-    : "(<elsewhere> || if (!<n.view.name>.<testName(earlier)>(<given>)))";
+str unless(Entry earlier, Caller c, Names n) {
+  elsewhere = "!<mention(earlier)>";
+  given = intercalate(", ", [asked(a.key, c, n) | a <- testArguments(earlier)]);
+  return takesAll(earlier) ? elsewhere : "(<elsewhere> || if (!<n.view.name>.<testOf(earlier)>(<given>)))";
 }
 
 @synopsis{An argument of an earlier entry's test, which this entry may not bind.}
@@ -58,5 +54,5 @@ str asked("callee", Caller _, Names _) = "callee";
 str asked("method", Caller _, Names n) = "<ofLibrary("Methods", n)>.of(thisJoinPoint.getStaticPart())";
 default str asked(str key, Caller _, Names _) = "thisJoinPoint.getArgs()[<key>]";
 
-list[str] values(Caller c, EventModel e, Names n)
-  = [a.key == "caller" && c != present() ? "null" : valueOf(a, e, n) | a <- arguments(e, n)];
+list[str] values(Caller c, Entry m, Names n)
+  = [a.key == "caller" && c != present() ? "null" : valueOf(a, m.event, n) | a <- m.arguments];

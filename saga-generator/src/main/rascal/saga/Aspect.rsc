@@ -15,18 +15,20 @@ import saga::Template;
 str aspect(ViewModel v) {
   n = namesOfAspect(v);
   t = mapLines(template("Aspect.template"), inTemplate(n));
+  methods = entries(n);
   holes = (
     "file": v.file,
     "package": packageLine(v),
     "imports": "",
     "view": v.name,
     "holder": holder(v, t),
-    "pointcuts": intercalate("\n", [pointcut(e, t, n) | e <- entries(v)]),
-    "synchronizedBody": any(e <- entries(v), needsSynchronizedBody(e)) ? fill(t, "synchronizedBody", ()) : "",
-    "before": advice(madeFirst([e | e <- entries(v), !isAfter(e)]), t, n),
+    "pointcuts": intercalate("\n", [pointcut(e, t, n) | e <- methods]),
+    "synchronizedBody": any(e <- methods, needsSynchronizedBody(e.event)) ? fill(t, "synchronizedBody", ()) : "",
+    "before": advice(madeFirst([e | e <- methods, !isAfter(e)]), t, n),
     "throwAfter": paragraphs(
-      throwing("throwAfterReturning", {\return()}, t, n) + throwing("throwAfterThrowing", {\throw()}, t, n)),
-    "inner": inner(t, n));
+      throwing("throwAfterReturning", {\return()}, methods, t, v)
+      + throwing("throwAfterThrowing", {\throw()}, methods, t, v)),
+    "inner": inner(methods, t, n));
   text = fill(t, "aspect", holes);
   holes["imports"] = imports(text, usedImports(text, n), n);
   return fill(t, "aspect", holes) + "\n";
@@ -41,33 +43,32 @@ str holder(ViewModel v, Template t)
       "history": historyField(v)))
   : "";
 
-str pointcut(EventModel e, Template t, Names n)
+str pointcut(Entry m, Template t, Names n)
   = wrapped(fill(t, "pointcut", (
-      "token": e.tokenClass,
-      "formals": intercalate(", ", formals(e, n)),
-      "selection": selection(e, n))));
+      "token": m.event.tokenClass,
+      "formals": intercalate(", ", formals(m)),
+      "selection": selection(m, n))));
 
-str advice(list[EventModel] events, Template t, Names n)
-  = paragraphs([wrapped(fill(t, "advice", a)) | e <- events, a <- advice(e, n)]);
+str advice(list[Entry] methods, Template t, Names n)
+  = paragraphs([wrapped(fill(t, "advice", a)) | e <- methods, a <- advice(e, n)]);
 
 @synopsis{On the way in a call is made before it is received.}
-list[EventModel] madeFirst(list[EventModel] events)
-  = [e | e <- events, e.subjectIsCaller] + [e | e <- events, !e.subjectIsCaller];
+list[Entry] madeFirst(list[Entry] methods)
+  = [e | e <- methods, e.event.subjectIsCaller] + [e | e <- methods, !e.event.subjectIsCaller];
 
 @synopsis{On the way out it is received before it is made: the first advice is the one next to the program.}
-list[EventModel] receivedFirst(list[EventModel] events)
-  = [e | e <- events, !e.subjectIsCaller] + [e | e <- events, e.subjectIsCaller];
+list[Entry] receivedFirst(list[Entry] methods)
+  = [e | e <- methods, !e.event.subjectIsCaller] + [e | e <- methods, e.event.subjectIsCaller];
 
-str inner(Template t, Names n)
-  = entries(n.view) == []
-  ? ""
-  : fill(t, "inner", (
-      "throwBefore": paragraphs(throwing("throwBefore", {call(), exec()}, t, n)),
-      "after": advice(receivedFirst([e | e <- entries(n.view), isAfter(e)]), t, n)));
+str inner([], Template _, Names _) = "";
+default str inner(list[Entry] methods, Template t, Names n)
+  = fill(t, "inner", (
+      "throwBefore": paragraphs(throwing("throwBefore", {call(), exec()}, methods, t, n.view)),
+      "after": advice(receivedFirst([e | e <- methods, isAfter(e)]), t, n)));
 
-list[str] throwing(str section, set[Kind] kinds, Template t, Names n)
-  = [fill(t, section, ("view": n.view.name, "pointcuts": anyOf(mentions)))
-    | mentions := [mention(e, n) | e <- entries(n.view), e.kind in kinds], mentions != []];
+list[str] throwing(str section, set[Kind] kinds, list[Entry] methods, Template t, ViewModel v)
+  = [fill(t, section, ("view": v.name, "pointcuts": anyOf(mentions)))
+    | mentions := [mention(e) | e <- methods, e.event.kind in kinds], mentions != []];
 
 @synopsis{Alternatives, on lines of their own if there are many.}
 str anyOf(list[str] pointcuts)

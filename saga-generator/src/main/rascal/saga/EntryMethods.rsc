@@ -14,24 +14,33 @@ import saga::Overlap;
 import saga::SimpleNames;
 import saga::Template;
 
-@synopsis{The entries that have such a method; of monitors the monitor weaver tells.}
-list[EventModel] entries(ViewModel v) = [e | e <- v.events, e.target != monitor()];
+@synopsis{An entry: what woven code hands over, what is tested of that, and which entries may match the same event.}
+data Entry = entry(EventModel event, list[Argument] arguments, list[str] tests, list[Entry] earlier, bool isFollowed);
 
-str entryName(EventModel e) = "on<e.tokenClass>";
+@synopsis{A view's entries in its order, without those of monitors, of which the monitor weaver tells.}
+list[Entry] entries(Names n) {
+  known = [];
+  for (e <- n.view.events, e.target != monitor()) {
+    earlier = [k | k <- known, mayOverlap(k.event, e)];
+    known += entry(e, arguments(e, n), tests(e, n), earlier, isFollowed(e, n.view));
+  }
+  return known;
+}
 
-str testName(EventModel e) = "is<e.tokenClass>";
+str methodOf(Entry m) = "on<m.event.tokenClass>";
+
+str testOf(Entry m) = "is<m.event.tokenClass>";
 
 // ---- turns
 
 @synopsis{Whether it takes whatever matches it, so that no later entry need be asked.}
-bool takesAll(EventModel e, Names n) = tests(e, n) == [];
+bool takesAll(Entry m) = m.tests == [];
 
 @synopsis{Whether it has to know, or to tell, whether an entry has taken the event.}
-bool takesTurns(EventModel e, Names n)
-  = isAsked(e, n) || [] != [earlier | earlier <- overlapping(e, n.view), !takesAll(earlier, n)];
+bool takesTurns(Entry m) = isAsked(m) || [] != [e | e <- m.earlier, !takesAll(e)];
 
 @synopsis{Whether a later entry has to ask it.}
-bool isAsked(EventModel e, Names n) = isFollowed(e, n.view) && !takesAll(e, n);
+bool isAsked(Entry m) = m.isFollowed && !takesAll(m);
 
 // ---- what woven code hands over
 
@@ -59,8 +68,7 @@ str localName(Attribute a) = a.name in {"taken", "method", "VIEW", "ENABLED"} ? 
 bool asksForMethod(EventModel e) = onInstance(e) && inBody(e) || needsImplementation(e) && mayShowOthers(e);
 
 @synopsis{What its tests need of it.}
-list[Argument] testArguments(EventModel e, Names n)
-  = [a | tested := allOf(tests(e, n)), a <- arguments(e, n), hasWord(tested, a.name)];
+list[Argument] testArguments(Entry m) = [a | tested := allOf(m.tests), a <- m.arguments, hasWord(tested, a.name)];
 
 list[str] declarations(list[Argument] given) = ["<a.\type> <a.name>" | a <- given];
 
@@ -134,23 +142,21 @@ str modifierFlags([], Names _) = "0";
 default str modifierFlags(list[str] constants, Names n)
   = intercalate(" | ", ["<ofLibrary("Modifier", n)>.<c>" | c <- constants]);
 
-str entry(EventModel e, Template t, Names n) {
-  turns = takesTurns(e, n);
-  return fill(t, turns ? "entryInTurn" : "entry", (
-    "token": e.tokenClass,
-    "unchecked": n.view.scope == local() ? "" : suppressUnchecked(e),
-    "parameters": intercalate(", ", ["boolean taken" | turns] + declarations(arguments(e, n))),
-    "condition": allOf("ENABLED" + tests(e, n)),
-    "event": raised(e, n)));
-}
+str entryMethod(Entry m, Template t, Names n)
+  = fill(t, takesTurns(m) ? "entryInTurn" : "entry", (
+      "token": m.event.tokenClass,
+      "unchecked": n.view.scope == local() ? "" : suppressUnchecked(m.event),
+      "parameters": intercalate(", ", ["boolean taken" | takesTurns(m)] + declarations(m.arguments)),
+      "condition": allOf("ENABLED" + m.tests),
+      "event": raised(m.event, n)));
 
 @synopsis{The method by which later entries ask, if there are any.}
-list[str] entryTest(EventModel e, Template t, Names n)
+list[str] testMethod(Entry m, Template t)
   = [fill(t, "test", (
-      "token": e.tokenClass,
-      "parameters": intercalate(", ", declarations(testArguments(e, n))),
-      "condition": allOf(tests(e, n))))
-    | isAsked(e, n)];
+      "token": m.event.tokenClass,
+      "parameters": intercalate(", ", declarations(testArguments(m))),
+      "condition": allOf(m.tests)))
+    | isAsked(m)];
 
 // ---- events
 

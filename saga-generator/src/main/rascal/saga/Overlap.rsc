@@ -7,9 +7,6 @@ import saga::Ast;
 import saga::Coverage;
 import saga::Model;
 
-@synopsis{The earlier entries that may match the same event.}
-list[EventModel] overlapping(EventModel e, ViewModel v) = [earlier | earlier <- earlierThan(e, v), mayOverlap(earlier, e)];
-
 @synopsis{Whether a later entry may match the same event.}
 bool isFollowed(EventModel e, ViewModel v) = [] != [later | later <- laterThan(e, v), mayOverlap(e, later)];
 

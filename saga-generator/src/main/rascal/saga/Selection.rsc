@@ -23,7 +23,7 @@ str ANY_CLASS = "(java.lang.Object+)";
 
 // ---- what a pointcut binds
 
-list[Argument] bound(EventModel e, Names n) = [a | a <- arguments(e, n), isBound(a, e)];
+list[Argument] bound(Entry m) = [a | a <- m.arguments, isBound(a, m.event)];
 
 bool isBound(Argument a, EventModel e)
   = a.key == "callee" ? !isNewThere(e) : isParameter(a) && e.hiddenParameters == 0;
@@ -31,13 +31,13 @@ bool isBound(Argument a, EventModel e)
 bool isParameter(Argument a) = /^\d/ := a.key;
 
 @synopsis{What is known when the call has returned.}
-list[Argument] returned(EventModel e, Names n)
-  = [a | a <- arguments(e, n), a.key == (isNewThere(e) ? "callee" : "result")];
+list[Argument] returned(Entry m)
+  = [a | a <- m.arguments, a.key == (isNewThere(m.event) ? "callee" : "result")];
 
 @synopsis{Whether it is a new object, which is known where it is made only.}
 bool isNewThere(EventModel e) = e.target == constructor() && !inBody(e);
 
-list[str] formals(EventModel e, Names n) = [declaration(a) | a <- bound(e, n)];
+list[str] formals(Entry m) = [declaration(a) | a <- bound(m)];
 
 str declaration(Argument a) = "<a.\type> <formal(a)>";
 
@@ -57,20 +57,20 @@ str valueOf(Argument a, EventModel e, Names n) {
 }
 
 @synopsis{The pointcut with its arguments bound.}
-str use(EventModel e, Names n) = "<e.tokenClass>(<intercalate(", ", [formal(a) | a <- bound(e, n)])>)";
+str use(Entry m) = "<m.event.tokenClass>(<intercalate(", ", [formal(a) | a <- bound(m)])>)";
 
 @synopsis{The pointcut with nothing bound.}
-str mention(EventModel e, Names n) = "<e.tokenClass>(<intercalate(", ", ["*" | _ <- bound(e, n)])>)";
+str mention(Entry m) = "<m.event.tokenClass>(<intercalate(", ", ["*" | _ <- bound(m)])>)";
 
 // ---- what it selects
 
-str selection(EventModel e, Names n)
+str selection(Entry m, Names n)
   = intercalate(" && ",
-      [joinPoints(e)]
-      + ["synchronizedBody()" | needsSynchronizedBody(e)]
-      + ["<inBody(e) ? "this" : "target">(callee)" | a <- bound(e, n), a.key == "callee"]
-      + args(e, n)
-      + ["!within(<ofLibrary("Generated", n)>+) && !within(org.saga.check.GrammarParser+)" | mayBeGenerated(e)]);
+      [joinPoints(m.event)]
+      + ["synchronizedBody()" | needsSynchronizedBody(m.event)]
+      + ["<inBody(m.event) ? "this" : "target">(callee)" | a <- bound(m), a.key == "callee"]
+      + args(m)
+      + ["!within(<ofLibrary("Generated", n)>+) && !within(org.saga.check.GrammarParser+)" | mayBeGenerated(m.event)]);
 
 @synopsis{Whether the body must be synchronized, by its modifier or by what became of it.}
 bool needsSynchronizedBody(EventModel e) = inBody(e) && onInstance(e) && "synchronized" in e.modifiers;
@@ -104,8 +104,8 @@ list[str] modifiers(EventModel e)
   = dup([e.access | e.access != ""] + ["static" | e.isStatic]
     + [m | inBody(e) || !onInstance(e), m <- e.modifiers, !(onInstance(e) && m == "synchronized")]);
 
-list[str] args(EventModel e, Names n) {
-  known = (a.key: formal(a) | a <- bound(e, n), isParameter(a));
-  values = ["<i>" in known ? known["<i>"] : "*" | i <- index(e.parameterNames)];
-  return ["args(<intercalate(", ", withMore(values, e))>)" | known != ()];
+list[str] args(Entry m) {
+  known = (a.key: formal(a) | a <- bound(m), isParameter(a));
+  values = ["<i>" in known ? known["<i>"] : "*" | i <- index(m.event.parameterNames)];
+  return ["args(<intercalate(", ", withMore(values, m.event))>)" | known != ()];
 }

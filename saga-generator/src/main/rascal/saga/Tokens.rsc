@@ -25,7 +25,7 @@ str tokens(ViewModel v) {
     "mode": hasResets(v) ? "RESETS" : v.viable ? "VIABLE" : "PREFIX",
     "implementations": intercalate("\n", [implementation(e, t, n) | e <- v.events, needsImplementation(e)]),
     "tokens": paragraphs([terminal(x, t, n) | x <- v.terminals, size(x.events) > 1] + [token(e, t, n) | e <- v.events]),
-    "entries": paragraphs([*entryTest(e, t, n), entry(e, t, n) | e <- entries(v)]),
+    "entries": paragraphs([*testMethod(e, t), entryMethod(e, t, n) | e <- entries(n)]),
     "monitors": monitors(t, n),
     "holder": isLocal(n) ? fill(t, v.woven ? "holder" : "weakHistory", ("history": historyField(v))) : "",
     "imports": "");

@@ -6,8 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.jar.Attributes;
-import java.util.jar.JarFile;
-import java.util.jar.Manifest;
+import java.util.zip.ZipFile;
 
 /** Entries of a class path, which may name further ones in their manifests. */
 public final class ClassPathEntries {
@@ -36,9 +35,8 @@ public final class ClassPathEntries {
 
   /** Returns the main attributes of a jar's manifest; none of what is no jar. */
   public static Attributes manifest(Path jar) {
-    try (JarFile file = new JarFile(jar.toFile())) {
-      Manifest manifest = file.getManifest();
-      return manifest == null ? new Attributes() : manifest.getMainAttributes();
+    try (ZipFile file = new ZipFile(jar.toFile())) {
+      return Manifests.main(file);
     } catch (IOException notAJar) {
       return new Attributes();
     }

@@ -4,14 +4,15 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.jar.Attributes;
-import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /**
  * Packages of signed and sealed jars. A view's class in one of them would come first, and keep the
@@ -25,9 +26,18 @@ public final class ClosedPackages {
     if (!Files.isRegularFile(entry)) {
       return List.of();
     }
-    try (JarFile jar = new JarFile(entry.toFile())) {
-      Manifest manifest = jar.getManifest();
-      return views.stream().filter(it -> isClosed(jar, manifest, folder(it))).toList();
+    try (ZipFile jar = new ZipFile(entry.toFile())) {
+      List<String> taken = new ArrayList<>();
+      String text = Manifests.text(jar);
+      // The manifest of a signed jar has digests of what is signed.
+      boolean signed = text.contains("-digest:") && isSigned(jar);
+      Manifest sealing = text.contains("sealed:") ? Manifests.all(jar) : new Manifest();
+      for (String view : views) {
+        if ((signed || isSealed(sealing, folder(view))) && hasClasses(jar, folder(view))) {
+          taken.add(view);
+        }
+      }
+      return taken;
     } catch (IOException noJar) {
       // Java leaves such an entry out.
       return List.of();
@@ -54,28 +64,23 @@ public final class ClosedPackages {
     return view.substring(0, view.lastIndexOf('.') + 1).replace('.', '/');
   }
 
-  private static boolean isClosed(JarFile jar, Manifest manifest, String folder) {
-    boolean has =
-        jar.stream()
-            .map(ZipEntry::getName)
-            .anyMatch(
-                it ->
-                    it.startsWith(folder)
-                        && it.indexOf('/', folder.length()) < 0
-                        && it.endsWith(".class"));
-    return has && (isSigned(jar) || isSealed(manifest, folder));
+  private static boolean hasClasses(ZipFile jar, String folder) {
+    return jar.stream()
+        .map(ZipEntry::getName)
+        .anyMatch(
+            it ->
+                it.startsWith(folder)
+                    && it.indexOf('/', folder.length()) < 0
+                    && it.endsWith(".class"));
   }
 
-  private static boolean isSigned(JarFile jar) {
+  private static boolean isSigned(ZipFile jar) {
     return jar.stream()
         .map(it -> it.getName().toUpperCase(Locale.ROOT))
         .anyMatch(it -> it.startsWith("META-INF/") && it.endsWith(".SF"));
   }
 
   private static boolean isSealed(Manifest manifest, String folder) {
-    if (manifest == null) {
-      return false;
-    }
     Attributes ofPackage = manifest.getAttributes(folder);
     String sealed = ofPackage == null ? null : ofPackage.getValue(Attributes.Name.SEALED);
     return Boolean.parseBoolean(

@@ -4,10 +4,17 @@ package org.saga.agent;
 final class Parent {
   private static final int TERMINATED = 143;
 
+  private static final String PROPERTY = "saga.parent";
+
   private Parent() {}
 
+  /** Whether the command has started the program, and checked what it could. */
+  static boolean isThere() {
+    return System.getProperty(PROPERTY) != null;
+  }
+
   static void watch() {
-    Long parent = Long.getLong("saga.parent");
+    Long parent = Long.getLong(PROPERTY);
     if (parent != null) {
       ProcessHandle.of(parent)
           .ifPresent(it -> it.onExit().thenRun(() -> Runtime.getRuntime().exit(TERMINATED)));

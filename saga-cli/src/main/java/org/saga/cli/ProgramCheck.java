@@ -30,10 +30,6 @@ final class ProgramCheck {
     JavaArguments arguments = JavaArguments.parse(ArgumentFiles.expand(javaArguments));
     Path agent = options.weaver().agent();
     ProgramPath program = ProgramPath.of(arguments, ProgramPath.parse(options.classPath()));
-    new ProgramInputs(diagnostics).checkNotWoven(program.entries());
-    if (diagnostics.hasErrors()) {
-      return console.print(diagnostics);
-    }
     List<Path> jars = compiled(files, program);
     int code = console.print(diagnostics);
     if (diagnostics.hasErrors()) {
@@ -54,8 +50,23 @@ final class ProgramCheck {
     return new ProgramRun(more, javaArguments, arguments.options(), console.err()).run();
   }
 
-  /** Each view is compiled by itself; what only shows among several of them is found then. */
   private List<Path> compiled(List<Path> files, ProgramPath program) throws IOException {
+    OpenJars open = new OpenJars(program.entries());
+    try {
+      ProgramInputs inputs = new ProgramInputs(diagnostics);
+      inputs.checkNotWoven(program.entries());
+      List<Path> jars = diagnostics.hasErrors() ? List.of() : compiledEach(files, program);
+      if (!diagnostics.hasErrors()) {
+        inputs.checkPackages(ViewIndex.of(jars).views(), program.entries());
+      }
+      return jars;
+    } finally {
+      open.close();
+    }
+  }
+
+  /** Each view is compiled by itself; what only shows among several of them is found then. */
+  private List<Path> compiledEach(List<Path> files, ProgramPath program) throws IOException {
     ViewJars jars = new ViewJars(library, program, options, diagnostics);
     List<Path> compiled = new ArrayList<>();
     for (Path file : files) {
@@ -66,8 +77,6 @@ final class ProgramCheck {
     }
     if (!diagnostics.hasErrors()) {
       jars.checkApart(files, compiled);
-      List<String> views = ViewIndex.of(compiled).views();
-      new ProgramInputs(diagnostics).checkPackages(views, program.entries());
     }
     return compiled;
   }

@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /**
  * The process of a command and, if that only is a launcher, the program's JVM that it starts. They
- * are looked at while they live; what they did between the last look and their end is lost.
+ * are looked at while they live.
  */
 final class Family {
   private static final int LOOKS_PER_SEARCH = 5;
@@ -17,7 +17,8 @@ final class Family {
   private ProcessHandle program;
   private ProcessReading ofCommand;
   private ProcessReading ofProgram;
-  private double beforeTheProgram;
+  private double childrenBefore;
+  private double childrenAfter;
 
   /**
    * @param shell the parent of the command's process
@@ -32,27 +33,12 @@ final class Family {
     if (command == null) {
       command = shell.children().findFirst().orElse(null);
     }
-    if (command != null) {
-      look(command.pid());
-    }
-  }
-
-  /** While the program is there, its time is not yet among that of its parent's children. */
-  private void look(long id) {
-    Optional<ProcessReading> now = ProcessReading.of(id);
-    if (now.isEmpty()) {
-      return;
-    }
-    ofCommand = now.get();
-    search();
-    if (program != null) {
-      Optional<ProcessReading> its = ProcessReading.of(program.pid());
-      if (its.isPresent()) {
-        ofProgram = its.get();
-        beforeTheProgram = ofCommand.children();
-      } else {
-        program = null;
-      }
+    Optional<ProcessReading> now =
+        Optional.ofNullable(command).map(ProcessHandle::pid).flatMap(ProcessReading::of);
+    if (now.isPresent()) {
+      ofCommand = now.get();
+      search();
+      lookAtProgram();
     }
   }
 
@@ -67,9 +53,30 @@ final class Family {
     return ProcessReading.of(child.pid()).filter(it -> it.name().equals(JVM)).isPresent();
   }
 
-  /** Returns the CPU time of the launcher, and of all that it started before the program. */
-  double launcherCpu() {
-    return ofProgram == null ? 0 : ofCommand.own() + beforeTheProgram;
+  /** While the program is there, its time is not yet among that of the launcher's children. */
+  private void lookAtProgram() {
+    Optional<ProcessReading> now =
+        Optional.ofNullable(program).map(ProcessHandle::pid).flatMap(ProcessReading::of);
+    if (now.isPresent()) {
+      ofProgram = now.get();
+      childrenBefore = ofCommand.children();
+    } else {
+      program = null;
+      childrenAfter = ofCommand.children();
+    }
+  }
+
+  /**
+   * Returns the CPU time of the program's JVM. The launcher knows it, if it was there long enough
+   * after its end to be looked at; otherwise it is what is left of all.
+   */
+  double programCpu(double all) {
+    if (ofProgram == null) {
+      return all;
+    }
+    return childrenAfter > childrenBefore
+        ? childrenAfter - childrenBefore
+        : all - ofCommand.own() - childrenBefore;
   }
 
   double launcherPeak() {

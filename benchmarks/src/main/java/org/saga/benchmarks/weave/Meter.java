@@ -103,9 +103,10 @@ final class Meter {
   private Cost cost(Family family) throws IOException {
     List<String> lines = Files.readAllLines(times);
     String[] seconds = lines.get(lines.size() - 1).replace(',', '.').split(" ");
+    double cpu = Double.parseDouble(seconds[1]) + Double.parseDouble(seconds[2]);
     return new Cost(
-        Double.parseDouble(seconds[1]) + Double.parseDouble(seconds[2]),
-        family.launcherCpu(),
+        cpu,
+        family.programCpu(cpu),
         Double.parseDouble(seconds[0]),
         family.programPeak(),
         family.launcherPeak());

@@ -1,6 +1,5 @@
 package org.saga.agent.bytecode;
 
-import java.util.OptionalLong;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
@@ -33,7 +32,9 @@ public final class SerialVersion {
       Computation computation = new Computation();
       original.accept(
           computation, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-      computation.version.ifPresent(version -> declare(woven, version));
+      if (computation.version != null) {
+        declare(woven, computation.version);
+      }
     }
   }
 
@@ -56,7 +57,7 @@ public final class SerialVersion {
 
   /** Computes the version; there is none if the class declares it. */
   private static final class Computation extends SerialVersionUIDAdder {
-    private OptionalLong version = OptionalLong.empty();
+    private Long version;
 
     Computation() {
       super(Opcodes.ASM9, null);
@@ -64,7 +65,7 @@ public final class SerialVersion {
 
     @Override
     protected void addSVUID(long computed) {
-      version = OptionalLong.of(computed);
+      version = computed;
     }
 
     @Override

@@ -65,22 +65,39 @@ public final class ClassMonitors {
     return methods.get(method);
   }
 
-  /** Whether a method is to be left out: a new one of this name will be added. */
-  public boolean replaces(String name, String descriptor) {
-    return wasWoven && MonitorEvent.passedOnBy(name, descriptor).isPresent();
+  /** Whether a method is to be copied all the same, since weaving it has failed before. */
+  public boolean leavesOut(String name, String descriptor) {
+    boolean isTooLarge = tooLarge.contains(name + descriptor);
+    if (isTooLarge) {
+      leaveOut(name, "it would be too large");
+    }
+    return isTooLarge;
   }
 
-  /** Weaves a method that is included, unless there is a reason to leave it as it is. */
-  public void weave(MethodNode method) {
+  /** Whether a method is to be dropped: a new one of this name will be added. */
+  public boolean replaces(String name, String descriptor) {
+    return wasWoven && MonitorEvent.isPassedOnBy(name, descriptor);
+  }
+
+  /**
+   * Weaves a method that is included, unless there is a reason to leave it as it is. It must have
+   * no subroutines any more, as old compilers made them.
+   *
+   * @return whether the method has been changed
+   */
+  public boolean weave(MethodNode method) {
     String reason = obstacle(method);
     if (reason == null) {
       boolean isPrivate = (method.access & Opcodes.ACC_PRIVATE) != 0;
       changesModifiers |= SynchronizedMethod.is(method) && !isPrivate;
       isWoven = true;
       weaveFreely(method);
-    } else if (!reason.isEmpty()) {
-      leftOut.add(new LeftOut(owner.name().replace('/', '.') + "." + method.name, reason));
+      return true;
     }
+    if (!reason.isEmpty()) {
+      leaveOut(method.name, reason);
+    }
+    return false;
   }
 
   /** Adds the methods that raise the events to what has become of the class. */
@@ -103,22 +120,20 @@ public final class ClassMonitors {
     return leftOut;
   }
 
+  private void leaveOut(String method, String reason) {
+    leftOut.add(new LeftOut(owner.name().replace('/', '.') + "." + method, reason));
+  }
+
   /** Says why a method stays as it is: null if it does not, empty if it has no monitors. */
   private String obstacle(MethodNode method) {
     boolean isSynchronized = SynchronizedMethod.is(method);
-    if (!isSynchronized && !MonitorBlocks.exist(method)) {
+    if (!isSynchronized && !MonitorBlocks.existIn(method)) {
       return "";
-    }
-    if (tooLarge.contains(method.name + method.desc)) {
-      return "it would be too large";
     }
     if (!owner.takesMethods()) {
       return "its interface is older than Java 8";
     }
-    if (MonitorBlocks.hasSubroutines(method)) {
-      return "it has subroutines of an old compiler";
-    }
-    if (!new MonitorBlocks(events, method).areRegular()) {
+    if (!ExitHandlers.of(method).areRegular()) {
       return "its monitors are not released in the way of Java compilers";
     }
     return isSynchronized ? SynchronizedMethod.obstacle(owner, method) : null;
@@ -128,6 +143,6 @@ public final class ClassMonitors {
     if (SynchronizedMethod.is(method)) {
       SynchronizedMethod.makeExplicit(owner, method);
     }
-    new MonitorBlocks(events, method).weave(owner);
+    MonitorBlocks.weave(owner, events, method);
   }
 }

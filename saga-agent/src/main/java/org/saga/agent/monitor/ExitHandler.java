@@ -8,7 +8,6 @@ import static org.objectweb.asm.Opcodes.MONITOREXIT;
 import static org.objectweb.asm.Opcodes.NOP;
 
 import java.util.Map;
-import java.util.Optional;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -56,16 +55,13 @@ record ExitHandler(LabelNode label, FrameNode frame, AbstractInsnNode load, Abst
     return load.clone(Map.of());
   }
 
-  Optional<FrameNode> copyFrame() {
-    return Optional.ofNullable(frame)
-        .map(
-            it ->
-                new FrameNode(
-                    F_NEW,
-                    it.local.size(),
-                    it.local.toArray(),
-                    it.stack.size(),
-                    it.stack.toArray()));
+  FrameNode copyFrame() {
+    return new FrameNode(
+        F_NEW,
+        frame.local.size(),
+        frame.local.toArray(),
+        frame.stack.size(),
+        frame.stack.toArray());
   }
 
   private static boolean isLoad(AbstractInsnNode it) {

@@ -2,17 +2,13 @@ package org.saga.agent.monitor;
 
 import static org.objectweb.asm.Opcodes.DUP;
 import static org.objectweb.asm.Opcodes.GOTO;
-import static org.objectweb.asm.Opcodes.JSR;
 import static org.objectweb.asm.Opcodes.MONITORENTER;
 import static org.objectweb.asm.Opcodes.MONITOREXIT;
 
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
@@ -49,89 +45,64 @@ import org.saga.agent.bytecode.Ranges;
 final class MonitorBlocks {
   private final EventCalls events;
   private final MethodNode method;
-  private final Map<LabelNode, ExitHandler> exitHandlers = new LinkedHashMap<>();
-  private final Map<ExitHandler, LabelNode> eventHandlers = new LinkedHashMap<>();
+  private final ExitHandlers handlers;
+
+  /** The labels of the event handlers, by those of the exit handlers. */
+  private final Map<LabelNode, LabelNode> eventHandlers = new LinkedHashMap<>();
+
+  /** In the order of the code. */
   private final List<Zone> zones = new ArrayList<>();
 
   /** Instructions that the handler covers itself, or not at all, instead of the event handler. */
   private record Zone(ExitHandler handler, LabelNode from, LabelNode to, boolean covered) {}
 
-  MonitorBlocks(EventCalls events, MethodNode method) {
+  private MonitorBlocks(EventCalls events, MethodNode method) {
     this.events = events;
     this.method = method;
-    for (TryCatchBlockNode block : method.tryCatchBlocks) {
-      ExitHandler handler = block.type == null ? ExitHandler.at(block.handler) : null;
-      if (handler != null) {
-        exitHandlers.putIfAbsent(block.handler, handler);
+    this.handlers = ExitHandlers.of(method);
+  }
+
+  static boolean existIn(MethodNode method) {
+    for (AbstractInsnNode it : method.instructions) {
+      if (it.getOpcode() == MONITORENTER || it.getOpcode() == MONITOREXIT) {
+        return true;
       }
     }
+    return false;
   }
 
-  static boolean exist(MethodNode method) {
-    return hasAny(method, MONITORENTER) || hasAny(method, MONITOREXIT);
+  static void weave(ClassFacts owner, EventCalls events, MethodNode method) {
+    new MonitorBlocks(events, method).weave(owner);
   }
 
-  static boolean hasSubroutines(MethodNode method) {
-    return hasAny(method, JSR);
-  }
-
-  /** Whether no handler can run into the same event again and again. */
-  boolean areRegular() {
-    for (TryCatchBlockNode block : method.tryCatchBlocks) {
-      boolean coversItself = Ranges.isIn(method, block.handler, block.start, block.end);
-      if (coversItself && !exitHandlers.containsKey(block.handler) && coversItsOwnExit(block)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  void weave(ClassFacts owner) {
-    Map<AbstractInsnNode, EventGuard> guards = EventGuard.of(uncovered(), owner, events, method);
+  private void weave(ClassFacts owner) {
+    Map<AbstractInsnNode, EventGuard> guards =
+        EventGuard.of(handlers.uncovered(), owner, events, method);
     for (AbstractInsnNode it : method.instructions.toArray()) {
-      if (guards.containsKey(it)) {
-        raiseAt(it, guards.get(it));
-      } else if (it.getOpcode() == MONITORENTER) {
-        enter(it);
+      if (it.getOpcode() == MONITORENTER) {
+        enter(it, guards.get(it));
       } else if (it.getOpcode() == MONITOREXIT) {
-        exit(it);
+        exit(it, guards.get(it));
       }
     }
-    zones.sort(Comparator.comparingInt(it -> method.instructions.indexOf(it.from)));
-    List<TryCatchBlockNode> blocks = List.copyOf(method.tryCatchBlocks);
-    method.tryCatchBlocks.clear();
-    blocks.forEach(this::cover);
-    eventHandlers.forEach(this::addEventHandler);
+    coverAnew();
     method.maxStack = Math.max(method.maxStack + 1, 2);
   }
 
-  /** The monitor instructions at which no exit handler would release what an event leaves held. */
-  private Set<AbstractInsnNode> uncovered() {
-    Set<AbstractInsnNode> uncovered = new HashSet<>();
-    for (AbstractInsnNode it : method.instructions) {
-      boolean enters = it.getOpcode() == MONITORENTER && blocksFrom(it).isEmpty();
-      boolean exits = it.getOpcode() == MONITOREXIT && handlerWith(it) == null;
-      if (enters || exits && handlersAround(it).isEmpty()) {
-        uncovered.add(it);
-      }
-    }
-    return uncovered;
-  }
-
-  private void raiseAt(AbstractInsnNode place, EventGuard guard) {
-    if (place.getOpcode() == MONITORENTER) {
-      guard.enter();
+  private void enter(AbstractInsnNode enter, EventGuard guard) {
+    if (guard == null) {
+      enter(enter);
     } else {
-      guard.exit();
+      guard.enter();
     }
   }
 
   private void enter(AbstractInsnNode enter) {
     LabelNode entered = new LabelNode();
     LabelNode acquired = new LabelNode();
-    for (TryCatchBlockNode block : blocksFrom(enter)) {
+    for (TryCatchBlockNode block : handlers.blocksFrom(enter)) {
       block.start = entered;
-      zones.add(new Zone(exitHandlers.get(block.handler), entered, acquired, true));
+      zones.add(new Zone(handlers.at(block.handler), entered, acquired, true));
     }
     InsnList before = new InsnList();
     before.add(new InsnNode(DUP));
@@ -145,12 +116,14 @@ final class MonitorBlocks {
     method.instructions.insert(enter, after);
   }
 
-  private void exit(AbstractInsnNode exit) {
-    ExitHandler handler = handlerWith(exit);
-    if (handler == null) {
-      exitAtEnd(exit);
-    } else {
+  private void exit(AbstractInsnNode exit, EventGuard guard) {
+    ExitHandler handler = handlers.with(exit);
+    if (guard != null) {
+      guard.exit();
+    } else if (handler != null) {
       exitOf(handler);
+    } else {
+      exitAtEnd(exit);
     }
   }
 
@@ -161,18 +134,19 @@ final class MonitorBlocks {
     after.add(exited);
     after.add(events.of(MonitorEvent.UNWOUND));
     after.add(unwound);
-    Set<ExitHandler> sameMonitor = new HashSet<>(handlersAround(handler.exit()));
-    sameMonitor.add(handler);
-    method.instructions.insert(handler.exit(), after);
     zones.add(new Zone(handler, handler.label(), exited, true));
-    sameMonitor.forEach(it -> zones.add(new Zone(it, exited, unwound, false)));
+    zones.add(new Zone(handler, exited, unwound, false));
+    for (ExitHandler outer : handlers.around(handler.exit())) {
+      zones.add(new Zone(outer, exited, unwound, false));
+    }
+    method.instructions.insert(handler.exit(), after);
   }
 
   private void exitAtEnd(AbstractInsnNode exit) {
     LabelNode releasing = new LabelNode();
     LabelNode exited = new LabelNode();
     LabelNode released = new LabelNode();
-    for (ExitHandler handler : handlersAround(exit)) {
+    for (ExitHandler handler : handlers.around(exit)) {
       zones.add(new Zone(handler, releasing, exited, true));
       zones.add(new Zone(handler, exited, released, false));
     }
@@ -188,24 +162,36 @@ final class MonitorBlocks {
     method.instructions.insert(exit, after);
   }
 
-  private void cover(TryCatchBlockNode block) {
-    ExitHandler handler = exitHandlers.get(block.handler);
-    if (handler == null) {
-      method.tryCatchBlocks.add(block);
-      return;
+  private void coverAnew() {
+    List<TryCatchBlockNode> blocks = List.copyOf(method.tryCatchBlocks);
+    method.tryCatchBlocks.clear();
+    for (TryCatchBlockNode block : blocks) {
+      ExitHandler handler = handlers.at(block.handler);
+      if (handler == null) {
+        method.tryCatchBlocks.add(block);
+      } else {
+        coverAnew(block, handler);
+      }
     }
-    LabelNode events = eventHandlers.computeIfAbsent(handler, it -> new LabelNode());
+    for (Map.Entry<LabelNode, LabelNode> entry : eventHandlers.entrySet()) {
+      addEventHandler(handlers.at(entry.getKey()), entry.getValue());
+    }
+  }
+
+  private void coverAnew(TryCatchBlockNode block, ExitHandler handler) {
+    eventHandlers.putIfAbsent(handler.label(), new LabelNode());
+    LabelNode eventHandler = eventHandlers.get(handler.label());
     LabelNode start = block.start;
     for (Zone zone : zones) {
       if (zone.handler == handler && Ranges.isIn(method, zone.from, start, block.end)) {
-        cover(block, start, zone.from, events);
+        cover(block, start, zone.from, eventHandler);
         if (zone.covered) {
           cover(block, zone.from, zone.to, handler.label());
         }
         start = zone.to;
       }
     }
-    cover(block, start, block.end, events);
+    cover(block, start, block.end, eventHandler);
   }
 
   private void cover(TryCatchBlockNode block, LabelNode start, LabelNode end, LabelNode handler) {
@@ -216,68 +202,14 @@ final class MonitorBlocks {
     LabelNode end = new LabelNode();
     InsnList code = new InsnList();
     code.add(start);
-    handler.copyFrame().ifPresent(code::add);
+    if (handler.frame() != null) {
+      code.add(handler.copyFrame());
+    }
     code.add(handler.loadMonitor());
     code.add(events.of(MonitorEvent.RELEASING));
     code.add(new JumpInsnNode(GOTO, handler.label()));
     code.add(end);
     method.instructions.add(code);
     method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler.label(), null));
-  }
-
-  /** The ranges of exit handlers that begin where the monitor is entered. */
-  private List<TryCatchBlockNode> blocksFrom(AbstractInsnNode enter) {
-    return method.tryCatchBlocks.stream()
-        .filter(it -> exitHandlers.containsKey(it.handler) && followsDirectly(enter, it.start))
-        .toList();
-  }
-
-  /** The exit handler that the instruction is in, or null. */
-  private ExitHandler handlerWith(AbstractInsnNode exit) {
-    for (ExitHandler handler : exitHandlers.values()) {
-      if (handler.exit() == exit) {
-        return handler;
-      }
-    }
-    return null;
-  }
-
-  /** The handlers that would exit the same monitor as the instruction does. */
-  private List<ExitHandler> handlersAround(AbstractInsnNode exit) {
-    return method.tryCatchBlocks.stream()
-        .filter(it -> Ranges.isIn(method, exit, it.start, it.end))
-        .map(it -> exitHandlers.get(it.handler))
-        .filter(it -> it != null && it.isOfMonitorAt(exit))
-        .toList();
-  }
-
-  /** Compilers let ranges before a handler run on into it, so only what follows it counts. */
-  private boolean coversItsOwnExit(TryCatchBlockNode block) {
-    for (AbstractInsnNode it : method.instructions) {
-      if (it.getOpcode() == MONITOREXIT && Ranges.isIn(method, it, block.handler, block.end)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean followsDirectly(AbstractInsnNode instruction, LabelNode label) {
-    AbstractInsnNode it = instruction.getNext();
-    while (it != null && it.getOpcode() < 0) {
-      if (it == label) {
-        return true;
-      }
-      it = it.getNext();
-    }
-    return false;
-  }
-
-  private static boolean hasAny(MethodNode method, int opcode) {
-    for (AbstractInsnNode it : method.instructions) {
-      if (it.getOpcode() == opcode) {
-        return true;
-      }
-    }
-    return false;
   }
 }

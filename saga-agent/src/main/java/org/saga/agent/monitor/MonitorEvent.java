@@ -1,8 +1,5 @@
 package org.saga.agent.monitor;
 
-import java.util.Optional;
-import java.util.stream.Stream;
-
 /** What happens to a monitor, as a method of the woven class and one of the aspects. */
 enum MonitorEvent {
   REQUESTED("requested", true),
@@ -23,11 +20,14 @@ enum MonitorEvent {
     this.hasMonitor = hasMonitor;
   }
 
-  /** The event that a method of a woven class passes on. */
-  static Optional<MonitorEvent> passedOnBy(String method, String descriptor) {
-    return Stream.of(values())
-        .filter(it -> it.method().equals(method) && it.descriptor().equals(descriptor))
-        .findFirst();
+  /** Whether a method of a woven class passes an event on. */
+  static boolean isPassedOnBy(String method, String descriptor) {
+    for (MonitorEvent event : values()) {
+      if (event.method().equals(method) && event.descriptor().equals(descriptor)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The name of the woven class's own method. */

@@ -1,6 +1,8 @@
 package org.saga.agent.monitor;
 
+import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -9,6 +11,7 @@ import java.util.function.UnaryOperator;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.MethodTooLargeException;
 import org.saga.agent.bytecode.SerialVersion;
 
@@ -59,9 +62,8 @@ public final class MonitorWeaver {
       Set<String> generated,
       Consumer<LeftOut> leftOut,
       Runnable beforeWeaving) {
-    this.aspects = aspects.stream().map(MonitorWeaver::internal).toList();
-    this.generated = new HashSet<>();
-    generated.forEach(name -> this.generated.add(internal(name)));
+    this.aspects = List.copyOf(internal(aspects));
+    this.generated = internal(generated);
     this.leftOut = leftOut;
     this.beforeWeaving = beforeWeaving;
   }
@@ -77,7 +79,12 @@ public final class MonitorWeaver {
 
   /** Whether a class of this name, with slashes, may be woven; cheaper than to read it. */
   public boolean mayWeave(String name) {
-    return UNTOUCHED.stream().noneMatch(name::startsWith) && !generated.contains(name);
+    for (String untouched : UNTOUCHED) {
+      if (name.startsWith(untouched)) {
+        return false;
+      }
+    }
+    return !generated.contains(name);
   }
 
   /** Weaves a class file for nothing, so that all classes this takes are loaded. */
@@ -89,6 +96,9 @@ public final class MonitorWeaver {
 
   /** Weaves a class file; null stands for: nothing to do. */
   public byte[] weave(byte[] classFile) {
+    if (aspects.isEmpty()) {
+      return null;
+    }
     ClassReader reader = new ClassReader(classFile);
     return mayWeave(reader.getClassName()) ? weave(reader) : null;
   }
@@ -102,6 +112,7 @@ public final class MonitorWeaver {
     return aspects.isEmpty() ? null : ClassMonitors.of(reader, aspects, tooLarge);
   }
 
+  /** The set of methods that would be too large grows until every method fits. */
   private byte[] weave(ClassReader reader) {
     Set<String> tooLarge = new HashSet<>();
     while (true) {
@@ -124,14 +135,25 @@ public final class MonitorWeaver {
     }
     beforeWeaving.run();
     ClassWriter writer = new ClassWriter(reader, 0);
-    reader.accept(
-        new MonitorRewrite(writer, monitors, new SerialVersion(reader)), ClassReader.EXPAND_FRAMES);
-    byte[] woven = monitors.areWoven() ? writer.toByteArray() : null;
-    monitors.leftOut().forEach(leftOut);
-    return woven;
+    MonitorRewrite rewrite = new MonitorRewrite(writer, monitors, new SerialVersion(reader));
+    try {
+      reader.accept(rewrite, ClassReader.EXPAND_FRAMES);
+      byte[] woven = monitors.areWoven() ? writer.toByteArray() : null;
+      monitors.leftOut().forEach(leftOut);
+      return woven;
+    } catch (LimitExceededException e) {
+      if (!tooLarge.addAll(rewrite.beyondLimits())) {
+        throw e;
+      }
+      return weave(reader, tooLarge);
+    }
   }
 
-  private static String internal(String className) {
-    return className.replace('.', '/');
+  private static Set<String> internal(Collection<String> classNames) {
+    Set<String> internal = new LinkedHashSet<>();
+    for (String name : classNames) {
+      internal.add(name.replace('.', '/'));
+    }
+    return internal;
   }
 }

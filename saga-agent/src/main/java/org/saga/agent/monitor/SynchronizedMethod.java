@@ -59,7 +59,7 @@ final class SynchronizedMethod {
   private SynchronizedMethod(ClassFacts owner, MethodNode method) {
     this.owner = owner;
     this.method = method;
-    this.hasBlocks = MonitorBlocks.exist(method);
+    this.hasBlocks = MonitorBlocks.existIn(method);
     this.locals = new OwnLocals(method);
     this.monitor = locals.add(OBJECT);
   }

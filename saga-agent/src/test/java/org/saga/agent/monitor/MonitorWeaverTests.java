@@ -287,21 +287,6 @@ class MonitorWeaverTests {
     }
 
     @Test
-    void are_methods_that_would_be_too_large() {
-      byte[] large =
-          named(
-              "program/Large",
-              code -> {
-                for (int i = 0; i < 65_530; i++) {
-                  code.visitInsn(Opcodes.NOP);
-                }
-              });
-      assertThat(weaver.weave(large)).isNull();
-      assertThat(leftOut)
-          .containsExactly(new MonitorWeaver.LeftOut("program.Large.run", "it would be too large"));
-    }
-
-    @Test
     void are_blocks_whose_handler_does_more_than_to_exit() {
       byte[] odd =
           named(

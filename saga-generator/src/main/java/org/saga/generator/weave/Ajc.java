@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.antlr.v4.runtime.Parser;
 import org.aspectj.bridge.IMessage;
@@ -19,7 +20,7 @@ import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
 
-/** Runs the AspectJ compiler in this process, quietly. */
+/** Runs the AspectJ compiler in this process, quietly; plain Java is for the JDK's. */
 public final class Ajc implements SourceCompiler {
   /** What generated code needs; these may all come from one jar. */
   private static final List<Class<?>> RUNTIME =
@@ -41,14 +42,26 @@ public final class Ajc implements SourceCompiler {
 
   @Override
   public void compile(List<Path> sources, Path out, Diagnostics diagnostics) {
-    List<String> arguments = commonArguments(out);
-    sources.forEach(it -> arguments.add(it.toString()));
-    run(arguments, Code.GENERATED_CODE, diagnostics);
+    Map<Boolean, List<Path>> byLanguage =
+        sources.stream().collect(Collectors.partitioningBy(it -> it.toString().endsWith(".aj")));
+    new Javac(classPath).compile(byLanguage.get(false), out, diagnostics);
+    if (!diagnostics.hasErrors() && !byLanguage.get(true).isEmpty()) {
+      List<String> arguments = commonArguments(with(out), out);
+      byLanguage.get(true).forEach(it -> arguments.add(it.toString()));
+      run(arguments, Code.GENERATED_CODE, diagnostics);
+    }
+  }
+
+  /** Aspects see what was compiled before them. */
+  private List<Path> with(Path compiled) {
+    List<Path> all = new ArrayList<>(List.of(compiled));
+    all.addAll(classPath);
+    return all;
   }
 
   /** Weaves compiled aspects into folders and jars of class files; all go into one folder. */
   public void weave(List<Path> classes, List<Path> aspects, Path out, Diagnostics diagnostics) {
-    List<String> arguments = commonArguments(out);
+    List<String> arguments = commonArguments(classPath, out);
     arguments.addAll(
         List.of(
             "-inpath", RuntimePath.joined(classes), "-aspectpath", RuntimePath.joined(aspects)));
@@ -57,7 +70,7 @@ public final class Ajc implements SourceCompiler {
     run(arguments, Code.WEAVING, diagnostics);
   }
 
-  private List<String> commonArguments(Path out) {
+  private static List<String> commonArguments(List<Path> classPath, Path out) {
     return new ArrayList<>(
         List.of(
             "-source",

@@ -40,6 +40,9 @@ public final class Javac implements SourceCompiler {
 
   @Override
   public void compile(List<Path> sources, Path out, Diagnostics diagnostics) {
+    if (sources.isEmpty()) {
+      return;
+    }
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
     try (StandardJavaFileManager files =
