@@ -1,6 +1,9 @@
 package org.saga.agent.weave;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -20,19 +23,33 @@ final class EntryIndex {
 
   private final List<Entry> all;
 
-  /** For each first byte of the names, a bit for each length. */
+  /**
+   * For each first byte of the names, a bit for each length; all of them where one is a pattern.
+   */
   private final long[] lengths = new long[256];
 
   EntryIndex(List<Entry> entries) {
     all = List.copyOf(entries);
     for (String name : names()) {
       byName.put(name, named(name));
-      lengths[name.charAt(0) & 0xFF] |= 1L << Math.min(name.length(), LONGEST);
+      admit(name, 1L << Math.min(name.length(), LONGEST));
     }
     for (Entry entry : all) {
       if (!isExact(entry)) {
         byPattern.add(entry);
+        for (Signature signature : entry.signatures()) {
+          admit(signature.name().prefix(), -1);
+        }
       }
+    }
+  }
+
+  /** Letters beyond ASCII take more bytes than one. */
+  private void admit(String prefix, long bits) {
+    if (prefix.isEmpty() || prefix.getBytes(UTF_8).length != prefix.length()) {
+      Arrays.fill(lengths, -1);
+    } else {
+      lengths[prefix.charAt(0)] |= bits;
     }
   }
 
@@ -42,8 +59,7 @@ final class EntryIndex {
 
   /** Whether a name may be meant; true for each that is. */
   boolean mayMean(int firstByte, int length) {
-    return !byPattern.isEmpty()
-        || (lengths[firstByte & 0xFF] >>> Math.min(length, LONGEST) & 1) != 0;
+    return (lengths[firstByte & 0xFF] >>> Math.min(length, LONGEST) & 1) != 0;
   }
 
   /** The same for the name to which an offset in a class file leads. */

@@ -106,13 +106,13 @@ final class MethodWeaver {
     Set<AbstractInsnNode> asked = new HashSet<>();
     if (method.name.equals(CONSTRUCTOR)) {
       for (AbstractInsnNode it : method.instructions) {
-        if (it instanceof MethodInsnNode call) {
+        if (it instanceof MethodInsnNode call && call.name.equals(CONSTRUCTOR)) {
           asked.add(call);
         }
       }
     }
     for (CallSite site : sites) {
-      if (needsFlow(site)) {
+      if (method.name.equals(CONSTRUCTOR) || needsFlow(site)) {
         asked.add(site.call());
       }
     }

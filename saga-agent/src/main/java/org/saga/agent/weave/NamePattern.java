@@ -1,16 +1,15 @@
 package org.saga.agent.weave;
 
-import java.util.regex.Pattern;
-
 /** A method's name as a view writes it: {@code *} stands for any part of it. */
 final class NamePattern {
   private final String text;
-  private final Pattern pattern;
+
+  /** What stands between the stars; the first and the last may be empty. */
+  private final String[] parts;
 
   private NamePattern(String text) {
     this.text = text;
-    this.pattern =
-        isExact(text) ? null : Pattern.compile(("\\Q" + text + "\\E").replace("*", "\\E.*\\Q"));
+    this.parts = text.split("\\*", -1);
   }
 
   static NamePattern of(String text) {
@@ -19,16 +18,31 @@ final class NamePattern {
 
   /** The only name that matches, or null. */
   String exact() {
-    return pattern == null ? text : null;
+    return parts.length == 1 ? text : null;
+  }
+
+  /** What all names that match begin with. */
+  String prefix() {
+    return parts[0];
   }
 
   boolean matches(String name) {
-    return pattern == null
-        ? text.equals(name)
-        : text.equals("*") || pattern.matcher(name).matches();
+    return parts.length == 1 ? text.equals(name) : matchesParts(name);
   }
 
-  private static boolean isExact(String text) {
-    return text.indexOf('*') < 0;
+  private boolean matchesParts(String name) {
+    String last = parts[parts.length - 1];
+    if (!name.startsWith(parts[0])) {
+      return false;
+    }
+    int offset = parts[0].length();
+    for (int i = 1; i < parts.length - 1; i++) {
+      int found = name.indexOf(parts[i], offset);
+      if (found < 0) {
+        return false;
+      }
+      offset = found + parts[i].length();
+    }
+    return name.length() - offset >= last.length() && name.endsWith(last);
   }
 }

@@ -183,6 +183,15 @@ class CallSiteTests {
     }
 
     @Test
+    void may_be_of_a_method_with_any_name() throws Exception {
+      view.see("long", "call int gr\u00f6\u00dfe()", "callee").see("chinese", "call int \u5927*()");
+      String source =
+          "public class Main { int gr\u00f6\u00dfe() { return 1; } int \u5927\u5c0f() { return 2; }"
+              + " public static Object run() { Main m = new Main(); return m.gr\u00f6\u00dfe() + m.\u5927\u5c0f(); } }";
+      check(Program.of(source).seenBy(view), 3, "long Main", "chinese");
+    }
+
+    @Test
     void in_a_lambda_has_the_caller_that_the_lambda_has() throws Exception {
       view.see("done", "call void done()", "caller");
       check(
