@@ -7,7 +7,6 @@ module saga::EntryMethods
 import List;
 import String;
 import saga::Ast;
-import saga::ClassPath;
 import saga::JavaText;
 import saga::Model;
 import saga::Overlap;
