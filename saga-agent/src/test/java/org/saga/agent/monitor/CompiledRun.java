@@ -6,14 +6,15 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.objectweb.asm.ClassReader;
 import program.monitors.Counter;
-import program.monitors.Events;
+import program.monitors.Silent;
 
-/** A program that runs woven classes, so that the JVM compiles them. */
+/** A program that runs woven classes so often that the JVM compiles them. */
 final class CompiledRun {
+  private static final int TIMES = 2000;
   private static final List<String> SHAPES =
       List.of(
           "method", "static", "block", "loop", "returns", "lambda", "finally", "inside", "wide",
-          "again", "retry");
+          "late", "again", "retry");
 
   private CompiledRun() {}
 
@@ -23,16 +24,12 @@ final class CompiledRun {
       run(OddBytecode.withoutHandler());
       return;
     }
-    MonitorWeaver weaver = new MonitorWeaver(List.of(Events.class.getName()), Set.of(), it -> {});
-    for (byte[] odd :
-        List.of(
-            OddBytecode.operandsBelowTheResult(),
-            OddBytecode.thisIsForgotten(),
-            OddBytecode.scalaStyle(),
-            OddBytecode.clojureStyle(),
-            OddBytecode.insideOfNew())) {
-      run(weaver.weave(odd));
-    }
+    MonitorWeaver weaver = new MonitorWeaver(List.of(Silent.class.getName()), Set.of(), it -> {});
+    run(weaver.weave(OddBytecode.operandsBelowTheResult()));
+    run(weaver.weave(OddBytecode.thisIsForgotten()));
+    run(weaver.weave(OddBytecode.scalaStyle()));
+    run(weaver.weave(OddBytecode.clojureStyle()));
+    run(weaver.weave(OddBytecode.insideOfNew()));
     runShapes(weaver);
     System.out.println("all were run");
   }
@@ -43,7 +40,7 @@ final class CompiledRun {
       byte[] woven = weaver.weave(in.readAllBytes());
       Class<?> type = new Woven().with(Counter.class, woven).load();
       for (String shape : SHAPES) {
-        ((Callable<?>) type.getConstructor(String.class).newInstance(shape)).call();
+        run((Callable<?>) type.getConstructor(String.class).newInstance(shape));
       }
     }
   }
@@ -51,6 +48,12 @@ final class CompiledRun {
   private static void run(byte[] classFile) throws Exception {
     String name = new ClassReader(classFile).getClassName().replace('/', '.');
     Class<?> type = new Woven().with(name, classFile).load();
-    ((Callable<?>) type.getConstructor().newInstance()).call();
+    run((Callable<?>) type.getConstructor().newInstance());
+  }
+
+  private static void run(Callable<?> program) throws Exception {
+    for (int i = 0; i < TIMES; i++) {
+      program.call();
+    }
   }
 }
