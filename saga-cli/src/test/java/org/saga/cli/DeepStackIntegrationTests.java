@@ -69,4 +69,97 @@ class DeepStackIntegrationTests {
         .endsWith("the end\n")
         .doesNotContain("NoClassDefFoundError", "is violated");
   }
+
+  @Test
+  void a_class_that_is_loaded_there_is_left_alone_and_the_next_one_is_woven() throws IOException {
+    PackagedSaga saga = new PackagedSaga(temp);
+    Path classes =
+        saga.compile(
+            "Shaft",
+            """
+            package deep;
+
+            public class Shaft {
+              static class Bottom {
+                String use() {
+                  return new StringBuilder("bottom").reverse().toString();
+                }
+              }
+
+              static class Top {
+                String use() {
+                  return new StringBuilder("top").reverse().toString();
+                }
+              }
+
+              static void fall(int n) {
+                if (n == 0) {
+                  new Bottom().use();
+                } else {
+                  fall(n - 1);
+                }
+              }
+
+              static void useFromFarDown() {
+                for (int n = 20_000; n >= 0; n -= 10) {
+                  try {
+                    fall(n);
+                    return;
+                  } catch (StackOverflowError tooDeep) {
+                  }
+                }
+              }
+
+              public static void main(String[] arguments) throws Exception {
+                Thread thread = new Thread(null, Shaft::useFromFarDown, "deep", 300_000);
+                thread.start();
+                thread.join();
+                new Top().use();
+                System.out.println("the end");
+              }
+            }
+            """);
+    Path view =
+        saga.view(
+            "Reverses",
+            """
+            package watch;
+
+            global view Reverses viable grammar Reverses.g4 {
+              call StringBuilder StringBuilder.reverse() REVERSE
+            }
+            """,
+            "start : REVERSE ;");
+    Result result =
+        saga.run(
+            List.of(view),
+            List.of("-Xint", "-cp", classes.toString(), "deep.Shaft"),
+            "--weaver=asm");
+    assertThat(result.out())
+        .containsOnlyOnce(
+            "saga: warning: deep.Shaft$Bottom cannot be woven, so it is not watched, nor are others"
+                + " like it: it was loaded where the stack was nearly used up")
+        .endsWith("the end\n")
+        .doesNotContain("NoClassDefFoundError", "is violated");
+    assertThat(result.code()).isZero();
+
+    Path never =
+        saga.view(
+            "Never",
+            """
+            package watch;
+
+            global view Never viable grammar Never.g4 {
+              call StringBuilder StringBuilder.reverse() REVERSE
+            }
+            """,
+            "start : ;");
+    assertThat(
+            saga.run(
+                    List.of(never),
+                    List.of("-Xint", "-cp", classes.toString(), "deep.Shaft"),
+                    "--weaver=asm")
+                .out())
+        .contains("watch.Never is violated in thread main");
+  }
 }
