@@ -51,6 +51,7 @@ Next to one part of a join point AspectJ takes the other for it, so all come fro
 }
 str asked("caller", Caller c, Names _) = c == present() ? "caller" : "null";
 str asked("callee", Caller _, Names _) = "callee";
+str asked("result", Caller _, Names _) = "null"; // What it will be is not known yet.
 str asked("method", Caller _, Names n) = "<ofLibrary("Methods", n)>.of(thisJoinPoint.getStaticPart())";
 default str asked(str key, Caller _, Names _) = "thisJoinPoint.getArgs()[<key>]";
 

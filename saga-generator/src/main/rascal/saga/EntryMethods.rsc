@@ -7,7 +7,6 @@ module saga::EntryMethods
 import List;
 import String;
 import saga::Ast;
-import saga::ClassPath;
 import saga::JavaText;
 import saga::Model;
 import saga::Overlap;
@@ -68,7 +67,7 @@ str localName(Attribute a) = a.name in {"taken", "method", "VIEW", "ENABLED"} ? 
 bool asksForMethod(EventModel e) = onInstance(e) && inBody(e) || needsImplementation(e) && mayShowOthers(e);
 
 @synopsis{What its tests need of it.}
-list[Argument] testArguments(Entry m) = [a | tested := allOf(m.tests), a <- m.arguments, hasWord(tested, a.name)];
+list[Argument] testArguments(Entry m) = [a | tested := allOf(m.tests), a <- m.arguments, mentions(tested, a.name)];
 
 list[str] declarations(list[Argument] given) = ["<a.\type> <a.name>" | a <- given];
 

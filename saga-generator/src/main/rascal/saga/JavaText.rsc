@@ -32,8 +32,8 @@ bool isUnchecked(JavaType t) = contains(replaceAll(replaceAll(t.source, "?, ", "
 str suppressUnchecked(EventModel e)
   = [] == [a | a <- e.attributes, isUnchecked(a.\type)] ? "" : "@SuppressWarnings(\"unchecked\")";
 
-@synopsis{Whether a text has a name as a word of its own.}
-bool hasWord(str text, str name) = /(?\<![\w$])\Q<name>\E(?![\w$])/ := text;
+@synopsis{Whether a name is one of the text's own, not one behind a dot.}
+bool mentions(str text, str name) = /(?\<![\w$.])\Q<name>\E(?![\w$])/ := text;
 
 @synopsis{One class may have histories for several views.}
 str historyField(ViewModel v) = "history_<replaceAll(qualifiedName(v), ".", "_")>";

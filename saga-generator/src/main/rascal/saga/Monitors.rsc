@@ -2,7 +2,6 @@
 module saga::Monitors
 
 import List;
-import String;
 import saga::Ast;
 import saga::EntryMethods;
 import saga::Model;

@@ -21,7 +21,7 @@ Names namesOfAspect(ViewModel v) = namesOf(v, {"Inner", "Holder"});
 private Names namesOf(ViewModel v, set[str] nested) {
   types = [a.\type | e <- v.events, a <- e.attributes] + v.specifiedType;
   ofProgram = {simpleName(i) | i <- singleImports(v)} + {*simpleNames(t.source) | t <- types};
-  ofJava = {n | n <- LIBRARY, startsWith(LIBRARY[n], "java.lang.")};
+  ofJava = {n | n <- LIBRARY, LIBRARY[n] == "java.lang.<n>"};
   return names(v, nested, (nested - "Holder" + ofProgram) - (ofJava - nested));
 }
 

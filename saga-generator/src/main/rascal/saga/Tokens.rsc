@@ -126,6 +126,3 @@ list[tuple[str \type, str name, str got]] boundBy(str condition, EventModel e, N
       | a <- e.attributes, !isComponent(a, n), mentions(condition, a.name)]
   + [<"long", "threadId", "threadId()"> | mentions(condition, "threadId")]
   + [<ofLibrary("Thread", n), "thread", "thread()"> | mentions(condition, "thread")];
-
-@synopsis{Whether a name is one of the condition's own, not one behind a dot.}
-bool mentions(str condition, str name) = /(?\<![\w$.])\Q<name>\E(?![\w$])/ := condition;

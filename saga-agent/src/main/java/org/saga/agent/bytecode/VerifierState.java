@@ -64,16 +64,11 @@ public record VerifierState(List<Object> locals, List<Object> stack) {
     return labels;
   }
 
-  /** A long or a double takes two slots, but counts once in a frame. */
   private static List<Object> inFrame(List<Object> slots, Map<Label, LabelNode> labels) {
     List<Object> types = new ArrayList<>(slots.size());
-    for (int i = 0; i < slots.size(); i++) {
-      Object type = slots.get(i);
+    for (Object type : slots) {
       types.add(type instanceof Label label ? labels.get(label) : type);
-      if (type == Opcodes.LONG || type == Opcodes.DOUBLE) {
-        i++;
-      }
     }
-    return types;
+    return Frames.types(types);
   }
 }

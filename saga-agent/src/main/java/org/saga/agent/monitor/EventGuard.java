@@ -4,7 +4,6 @@ import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ASTORE;
 import static org.objectweb.asm.Opcodes.ATHROW;
 import static org.objectweb.asm.Opcodes.DUP;
-import static org.objectweb.asm.Opcodes.F_NEW;
 import static org.objectweb.asm.Opcodes.GOTO;
 import static org.objectweb.asm.Opcodes.MONITOREXIT;
 
@@ -14,7 +13,6 @@ import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -23,6 +21,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.saga.agent.bytecode.ClassFacts;
+import org.saga.agent.bytecode.Frames;
 import org.saga.agent.bytecode.OwnLocals;
 import org.saga.agent.bytecode.VerifierState;
 
@@ -56,16 +55,22 @@ final class EventGuard {
       MethodNode method,
       AbstractInsnNode place,
       OwnLocals locals,
+      int monitor,
       VerifierState state) {
     this.events = events;
     this.method = method;
     this.place = place;
     this.locals = locals;
-    this.monitor = method.maxLocals - 1;
+    this.monitor = monitor;
     this.state = state;
   }
 
-  /** Guards of monitor instructions; there is none where it is not known what frames must say. */
+  /**
+   * Guards of monitor instructions; there is none where it is not known what frames must say.
+   *
+   * <p>Without frames each has a local of its own: the verifier would load classes to find what
+   * several monitors in one local have in common.
+   */
   static Map<AbstractInsnNode, EventGuard> of(
       Set<AbstractInsnNode> places, ClassFacts owner, EventCalls events, MethodNode method) {
     if (places.isEmpty()) {
@@ -74,12 +79,15 @@ final class EventGuard {
     Map<AbstractInsnNode, VerifierState> states =
         owner.hasFrames() ? VerifierState.before(places, owner.name(), method) : Map.of();
     OwnLocals locals = new OwnLocals(method);
-    locals.add(OBJECT);
+    int monitor = locals.add(OBJECT);
     Map<AbstractInsnNode, EventGuard> guards = new HashMap<>();
     for (AbstractInsnNode place : places) {
       VerifierState state = states.get(place);
-      if (state != null || !owner.hasFrames()) {
-        guards.put(place, new EventGuard(events, method, place, locals, state));
+      if (state != null) {
+        guards.put(place, new EventGuard(events, method, place, locals, monitor, state));
+      } else if (!owner.hasFrames()) {
+        int another = locals.add(OBJECT);
+        guards.put(place, new EventGuard(events, method, place, locals, another, null));
       }
     }
     return guards;
@@ -127,32 +135,16 @@ final class EventGuard {
     code.add(new JumpInsnNode(GOTO, on));
     code.add(caught);
     if (state != null) {
-      code.add(frame(locals.with(state.locals()), List.of("java/lang/Throwable")));
+      code.add(Frames.of(locals.with(state.locals()), List.of("java/lang/Throwable")));
     }
     code.add(new VarInsnNode(ALOAD, monitor));
     code.add(new InsnNode(MONITOREXIT));
     code.add(events.of(MonitorEvent.UNWOUND));
     code.add(new InsnNode(ATHROW));
     code.add(on);
-    if (state != null && !isFollowedByFrame()) {
-      code.add(frame(state.locals(), state.stackBelowTop()));
+    if (state != null && Frames.at(place.getNext()) == null) {
+      code.add(Frames.of(state.locals(), state.stackBelowTop()));
     }
     return code;
-  }
-
-  /** No place has two frames. */
-  private boolean isFollowedByFrame() {
-    AbstractInsnNode it = place.getNext();
-    while (it != null && it.getOpcode() < 0) {
-      if (it instanceof FrameNode) {
-        return true;
-      }
-      it = it.getNext();
-    }
-    return false;
-  }
-
-  private static FrameNode frame(List<Object> locals, List<Object> stack) {
-    return new FrameNode(F_NEW, locals.size(), locals.toArray(), stack.size(), stack.toArray());
   }
 }

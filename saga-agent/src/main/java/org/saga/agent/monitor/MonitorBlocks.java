@@ -1,18 +1,15 @@
 package org.saga.agent.monitor;
 
 import static org.objectweb.asm.Opcodes.DUP;
-import static org.objectweb.asm.Opcodes.GOTO;
 import static org.objectweb.asm.Opcodes.MONITORENTER;
 import static org.objectweb.asm.Opcodes.MONITOREXIT;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -23,21 +20,23 @@ import org.saga.agent.bytecode.Ranges;
  * Raises the events around the monitor instructions of one method.
  *
  * <p>A compiler protects a block by an exit handler: it only exits the monitor and covers itself.
- * An event in there could be raised for ever if it threw. So the exit handler stays as it is, and
- * what it covered goes first to an event handler that raises the release and is covered by the exit
- * handler:
+ * An event in there could be raised for ever if it threw. So there is a second, quiet handler for
+ * what events throw:
  *
  * <pre>
  *   requested  monitorenter
- *   acquired                         covered by the exit handler
- *   body                             covered by the event handler
- *   releasing  monitorexit           covered by the exit handler
+ *   acquired                         covered by the quiet handler
+ *   body                             covered by the exit handler, as before
+ *   releasing  monitorexit           covered by the quiet handler
  *   released                         not covered: it may throw
- *   exit handler: monitorexit        covered by itself, as before
- *                 unwound  athrow
- *   event handler: releasing         covered by the exit handler
- *                  goto exit handler
+ *   exit handler:  releasing         covered by the quiet handler
+ *     exiting:     monitorexit       covered by the quiet handler
+ *                  unwound  athrow
+ *   quiet handler: goto exiting
  * </pre>
+ *
+ * <p>Nothing but exceptions may lead to the start of a handler, or the JVM's first compiler refuses
+ * the method: so the quiet handler does not jump to the start of the other one.
  *
  * <p>Some compilers leave what comes directly before or after the body uncovered. What is raised
  * there gets an {@link EventGuard}.
@@ -47,14 +46,14 @@ final class MonitorBlocks {
   private final MethodNode method;
   private final ExitHandlers handlers;
 
-  /** The labels of the event handlers, by those of the exit handlers. */
-  private final Map<LabelNode, LabelNode> eventHandlers = new LinkedHashMap<>();
-
   /** In the order of the code. */
   private final List<Zone> zones = new ArrayList<>();
 
-  /** Instructions that the handler covers itself, or not at all, instead of the event handler. */
-  private record Zone(ExitHandler handler, LabelNode from, LabelNode to, boolean covered) {}
+  /** What is covered by the quiet handlers whatever else covers it. */
+  private final List<TryCatchBlockNode> quietRanges = new ArrayList<>();
+
+  /** Instructions that are covered by the quiet handler, or not at all, instead. */
+  private record Zone(ExitHandler handler, LabelNode from, LabelNode to, boolean quietly) {}
 
   private MonitorBlocks(EventCalls events, MethodNode method) {
     this.events = events;
@@ -128,6 +127,12 @@ final class MonitorBlocks {
   }
 
   private void exitOf(ExitHandler handler) {
+    LabelNode releasing = new LabelNode();
+    InsnList before = new InsnList();
+    before.add(releasing);
+    before.add(handler.loadMonitor());
+    before.add(events.of(MonitorEvent.RELEASING));
+    before.add(handler.joinBeforeExit());
     LabelNode exited = new LabelNode();
     LabelNode unwound = new LabelNode();
     InsnList after = new InsnList();
@@ -139,7 +144,10 @@ final class MonitorBlocks {
     for (ExitHandler outer : handlers.around(handler.exit())) {
       zones.add(new Zone(outer, exited, unwound, false));
     }
+    method.instructions.insertBefore(handler.load(), before);
     method.instructions.insert(handler.exit(), after);
+    method.instructions.add(handler.quietHandler());
+    quietRanges.add(new TryCatchBlockNode(releasing, handler.exiting(), handler.quiet(), null));
   }
 
   private void exitAtEnd(AbstractInsnNode exit) {
@@ -165,6 +173,7 @@ final class MonitorBlocks {
   private void coverAnew() {
     List<TryCatchBlockNode> blocks = List.copyOf(method.tryCatchBlocks);
     method.tryCatchBlocks.clear();
+    method.tryCatchBlocks.addAll(quietRanges);
     for (TryCatchBlockNode block : blocks) {
       ExitHandler handler = handlers.at(block.handler);
       if (handler == null) {
@@ -173,43 +182,23 @@ final class MonitorBlocks {
         coverAnew(block, handler);
       }
     }
-    for (Map.Entry<LabelNode, LabelNode> entry : eventHandlers.entrySet()) {
-      addEventHandler(handlers.at(entry.getKey()), entry.getValue());
-    }
   }
 
   private void coverAnew(TryCatchBlockNode block, ExitHandler handler) {
-    eventHandlers.putIfAbsent(handler.label(), new LabelNode());
-    LabelNode eventHandler = eventHandlers.get(handler.label());
     LabelNode start = block.start;
     for (Zone zone : zones) {
       if (zone.handler == handler && Ranges.isIn(method, zone.from, start, block.end)) {
-        cover(block, start, zone.from, eventHandler);
-        if (zone.covered) {
-          cover(block, zone.from, zone.to, handler.label());
+        cover(block, start, zone.from, handler.label());
+        if (zone.quietly) {
+          cover(block, zone.from, zone.to, handler.quiet());
         }
         start = zone.to;
       }
     }
-    cover(block, start, block.end, eventHandler);
+    cover(block, start, block.end, handler.label());
   }
 
   private void cover(TryCatchBlockNode block, LabelNode start, LabelNode end, LabelNode handler) {
     Ranges.add(method, method.tryCatchBlocks, block, start, end, handler);
-  }
-
-  private void addEventHandler(ExitHandler handler, LabelNode start) {
-    LabelNode end = new LabelNode();
-    InsnList code = new InsnList();
-    code.add(start);
-    if (handler.frame() != null) {
-      code.add(handler.copyFrame());
-    }
-    code.add(handler.loadMonitor());
-    code.add(events.of(MonitorEvent.RELEASING));
-    code.add(new JumpInsnNode(GOTO, handler.label()));
-    code.add(end);
-    method.instructions.add(code);
-    method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler.label(), null));
   }
 }

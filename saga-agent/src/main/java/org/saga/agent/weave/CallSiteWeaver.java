@@ -4,11 +4,11 @@ import static org.objectweb.asm.Opcodes.ATHROW;
 import static org.objectweb.asm.Opcodes.GOTO;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
-import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -24,12 +24,15 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  *   views, returned
  * </pre>
  *
- * <p>The handler stands in line, where the ranges of the program's own handlers are.
+ * <p>Where a handler of the program may be asked as well, that of SAGA stands in line, so that it
+ * is in the range of the program's. Elsewhere it stands at the end of the method, and calls share
+ * it.
  */
 final class CallSiteWeaver implements Values {
   private final MethodInProgress method;
   private final CallSite site;
   private final Value caller;
+  private final boolean inLine;
   private final Flow.State state;
 
   /** The locals of the operands, from the first that is asked for. */
@@ -43,10 +46,14 @@ final class CallSiteWeaver implements Values {
 
   private int nextLocal;
 
-  CallSiteWeaver(MethodInProgress method, CallSite site, Value caller) {
+  /**
+   * @param inLine whether the handler has to stand in line
+   */
+  CallSiteWeaver(MethodInProgress method, CallSite site, Value caller, boolean inLine) {
     this.method = method;
     this.site = site;
     this.caller = caller;
+    this.inLine = inLine;
     this.state = method.stateAt(site.call());
     this.operands = new Value[site.operands().size()];
     this.nextLocal = method.firstTemporary();
@@ -61,15 +68,9 @@ final class CallSiteWeaver implements Values {
       tellReturned(after);
     } else {
       LabelNode end = new LabelNode();
-      LabelNode handler = new LabelNode();
-      LabelNode next = new LabelNode();
       after.add(end);
       tellReturned(after);
-      after.add(new JumpInsnNode(GOTO, next));
-      after.add(handler);
-      after.add(tellThrown());
-      after.add(next);
-      addFrame(after);
+      LabelNode handler = inLine ? handlerInLine(after) : handlerAtEnd();
       method.addInnermost(new TryCatchBlockNode(start, end, handler, null));
     }
     method.needLocals(nextLocal);
@@ -178,11 +179,51 @@ final class CallSiteWeaver implements Values {
     return value;
   }
 
-  private InsnList tellThrown() {
+  private LabelNode handlerInLine(Code after) {
+    LabelNode handler = new LabelNode();
+    LabelNode next = new LabelNode();
     Code code = new Code(1);
+    code.add(handler);
     if (state != null) {
-      code.add(method.frameOfHandler(state, operandsOf(site.thrown())));
+      code.add(method.frameOfHandler(state, operandsToldThrown()));
     }
+    tellThrown(code);
+    method.needStack(code.deepest());
+    after.add(new JumpInsnNode(GOTO, next));
+    after.add(code.instructions());
+    after.add(next);
+    addFrame(after);
+    return handler;
+  }
+
+  private LabelNode handlerAtEnd() {
+    String doing = whatIsToldThrown();
+    LabelNode handler = method.handlerAtEnd(doing);
+    if (handler == null) {
+      handler = new LabelNode();
+      Code code = new Code(1);
+      code.add(handler);
+      method.addFrameOfHandlerAtEnd(code, operandsToldThrown());
+      tellThrown(code);
+      method.addHandlerAtEnd(doing, handler, code);
+    }
+    return handler;
+  }
+
+  /** The same for handlers that do the same. */
+  private String whatIsToldThrown() {
+    StringBuilder text = new StringBuilder();
+    for (Entry entry : site.thrown().entries()) {
+      text.append(entry.view()).append('.').append(entry.method());
+      for (Argument argument : entry.arguments()) {
+        Value value = of(argument);
+        text.append(' ').append(value.variable()).append(value.type()).append(value.constant());
+      }
+    }
+    return text.toString();
+  }
+
+  private void tellThrown(Code code) {
     Top top = new Top(Argument.Source.THROWN, Value.OBJECT);
     if (!top.isEnoughFor(site.thrown())) {
       thrown = keep(code, top);
@@ -191,13 +232,19 @@ final class CallSiteWeaver implements Values {
     outcome = null;
     new Raising(code, this, top).raiseThrown(site.thrown());
     code.add(new InsnNode(ATHROW));
-    method.needStack(code.deepest());
-    return code.instructions();
   }
 
-  private List<Value> operandsOf(Moment moment) {
+  /** In the order of their locals. */
+  private List<Value> operandsToldThrown() {
+    BitSet used = new BitSet();
+    for (Argument argument : site.thrown().arguments()) {
+      int operand = site.operand(argument);
+      if (operand >= 0) {
+        used.set(operand);
+      }
+    }
     List<Value> values = new ArrayList<>();
-    for (int i = site.lowest(moment); i < operands.length; i++) {
+    for (int i = used.nextSetBit(0); i >= 0; i = used.nextSetBit(i + 1)) {
       values.add(operands[i]);
     }
     return values;

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.objectweb.asm.ClassReader;
 
 /** Finds the entries that a method may be meant by, by its name first. */
 final class EntryIndex {
@@ -43,6 +44,12 @@ final class EntryIndex {
   boolean mayMean(int firstByte, int length) {
     return !byPattern.isEmpty()
         || (lengths[firstByte & 0xFF] >>> Math.min(length, LONGEST) & 1) != 0;
+  }
+
+  /** The same for the name to which an offset in a class file leads. */
+  boolean mayMean(ClassReader reader, int offset) {
+    int name = reader.getItem(reader.readUnsignedShort(offset));
+    return mayMean(reader.readByte(name + 2), reader.readUnsignedShort(name));
   }
 
   /** The entries that may mean the method, in the order of the views; supertypes are not asked. */

@@ -48,33 +48,40 @@ final class Flow {
   }
 
   private State around(MethodInsnNode call, VerifierState before) {
-    List<Object> locals = before.locals();
-    List<Object> stack = before.stack();
-    int first = stack.size() - Type.getArgumentTypes(call.desc).length;
-    boolean beforeSuper = contain(locals, stack, Opcodes.UNINITIALIZED_THIS);
-    if (!call.name.equals(CONSTRUCTOR)) {
-      int receiver = call.getOpcode() == Opcodes.INVOKESTATIC ? first : first - 1;
-      List<Object> after = new ArrayList<>(stack.subList(0, receiver));
-      Type result = Type.getReturnType(call.desc);
-      if (result != Type.VOID_TYPE) {
-        after.add(OwnLocals.frameType(result));
-      }
-      return new State(locals, locals, after, beforeSuper, false, false);
+    boolean beforeSuper =
+        before.locals().contains(Opcodes.UNINITIALIZED_THIS)
+            || before.stack().contains(Opcodes.UNINITIALIZED_THIS);
+    int firstArgument = before.stack().size() - Type.getArgumentTypes(call.desc).length;
+    return call.name.equals(CONSTRUCTOR)
+        ? aroundConstructor(call, before, beforeSuper, firstArgument - 1)
+        : aroundMethod(call, before, beforeSuper, firstArgument);
+  }
+
+  private static State aroundMethod(
+      MethodInsnNode call, VerifierState before, boolean beforeSuper, int firstArgument) {
+    boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
+    List<Object> stack =
+        new ArrayList<>(before.stack().subList(0, isStatic ? firstArgument : firstArgument - 1));
+    Type result = Type.getReturnType(call.desc);
+    if (result != Type.VOID_TYPE) {
+      stack.add(OwnLocals.frameType(result));
     }
-    Object made = stack.get(first - 1);
+    return new State(before.locals(), before.locals(), stack, beforeSuper, false, false);
+  }
+
+  private State aroundConstructor(
+      MethodInsnNode call, VerifierState before, boolean beforeSuper, int place) {
+    List<Object> stack = before.stack();
+    Object made = stack.get(place);
     boolean makesThis = made == Opcodes.UNINITIALIZED_THIS;
     String type = makesThis ? owner : call.owner;
     return new State(
-        locals,
-        replaced(locals, made, type),
-        replaced(stack.subList(0, first - 1), made, type),
+        before.locals(),
+        replaced(before.locals(), made, type),
+        replaced(stack.subList(0, place), made, type),
         beforeSuper,
         makesThis,
-        first > 1 && stack.get(first - 2) == made);
-  }
-
-  private static boolean contain(List<Object> locals, List<Object> stack, Object type) {
-    return locals.contains(type) || stack.contains(type);
+        place > 0 && stack.get(place - 1) == made);
   }
 
   private static List<Object> replaced(List<Object> types, Object made, String type) {

@@ -40,7 +40,7 @@ final class Matching {
 
   /** The entries that mean a call which makes no {@code this}. */
   List<Entry> of(MethodInsnNode call) {
-    List<Entry> candidates = scan.callsOf(call.name, call.desc);
+    List<Entry> candidates = scan.calls().of(call.name, call.desc);
     if (candidates.isEmpty() || isCallOfSuper(call)) {
       return List.of();
     }
@@ -146,7 +146,7 @@ final class Matching {
       }
     }
     List<Entry> bridged = new ArrayList<>();
-    for (Entry entry : scan.bridgedTo(method.name, method.desc)) {
+    for (Entry entry : scan.bridges().to(method.name, method.desc)) {
       if (isBodyOf(entry, method)) {
         bridged.add(entry);
       }

@@ -1,9 +1,12 @@
 package org.saga.agent.weave;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -17,6 +20,7 @@ final class MethodInProgress {
   private final Flow flow;
   private final Kept kept;
   private final int depth;
+  private final Map<String, LabelNode> handlersAtEnd = new HashMap<>();
   private int firstTemporary;
   private int locals;
 
@@ -70,13 +74,25 @@ final class MethodInProgress {
   }
 
   /** The frame of a handler at a call. */
-  FrameNode frameOfHandler(Flow.State state, Iterable<Value> temporaries) {
-    List<Object> all = own(state, state.localsBefore());
+  FrameNode frameOfHandler(Flow.State state, List<Value> temporaries) {
+    List<Object> locals = own(state, state.localsBefore());
+    return frame(with(locals, temporaries), List.of("java/lang/Throwable"));
+  }
+
+  private static List<Object> with(List<Object> locals, List<Value> temporaries) {
+    List<Object> all = locals;
     for (Value it : temporaries) {
       all = OwnLocals.filledUp(all, it.variable());
       all.add(OwnLocals.frameType(it.type()));
     }
-    return frame(all, List.of("java/lang/Throwable"));
+    return all;
+  }
+
+  /** The frame of a handler at the end, in which there is nothing of the program any more. */
+  void addFrameOfHandlerAtEnd(Code code, List<Value> temporaries) {
+    if (owner.hasFrames()) {
+      code.add(frame(with(kept.locals(), temporaries), List.of("java/lang/Throwable")));
+    }
   }
 
   FrameNode frameAfter(Flow.State state) {
@@ -115,6 +131,16 @@ final class MethodInProgress {
   void insertAtEnd(Code code) {
     needStack(code.deepest());
     method.instructions.add(code.instructions());
+  }
+
+  /** The handler at the end that does something, or null if there is none yet. */
+  LabelNode handlerAtEnd(String doing) {
+    return handlersAtEnd.get(doing);
+  }
+
+  void addHandlerAtEnd(String doing, LabelNode handler, Code code) {
+    handlersAtEnd.put(doing, handler);
+    insertAtEnd(code);
   }
 
   /** It is asked before the handlers of the program. */

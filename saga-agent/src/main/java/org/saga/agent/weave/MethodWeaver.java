@@ -19,6 +19,7 @@ final class MethodWeaver {
   private final MethodNode method;
   private List<CallSite> sites = new ArrayList<>();
   private Body body;
+  private Coverage coverage;
   private Flow flow;
   private Construction construction;
   private String obstacle;
@@ -45,6 +46,7 @@ final class MethodWeaver {
     if (hasNothing()) {
       return false;
     }
+    coverage = Coverage.of(method);
     flow = flow();
     construction = Construction.in(owner, method, flow);
     sites = callsBut(construction.makingThis());
@@ -117,8 +119,9 @@ final class MethodWeaver {
     return asked.isEmpty() || !owner.hasFrames() ? null : new Flow(owner, method, asked);
   }
 
-  private static boolean needsFlow(CallSite site) {
-    return !site.thrown().isEmpty() || site.isNew() && site.returned().uses(Argument.Source.CALLEE);
+  private boolean needsFlow(CallSite site) {
+    return !site.thrown().isEmpty() && coverage.includes(site.call())
+        || site.isNew() && site.returned().uses(Argument.Source.CALLEE);
   }
 
   /** The body of a constructor begins where its object is there. */
@@ -150,7 +153,8 @@ final class MethodWeaver {
     progress.declareLocals();
     for (CallSite site : sites) {
       Value caller = knowsCaller(site) ? progress.kept().self() : Value.NULL;
-      new CallSiteWeaver(progress, site, caller).weave();
+      boolean inLine = coverage.includes(site.call()) || construction.isBeforeSuper(site.call());
+      new CallSiteWeaver(progress, site, caller, inLine).weave();
     }
     new BodyWeaver(owner, progress, body).weave(construction.makingThis());
     progress.finish();

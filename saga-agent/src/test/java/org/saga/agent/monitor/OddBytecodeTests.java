@@ -7,11 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 import program.monitors.Events;
 
 class OddBytecodeTests {
@@ -78,6 +82,47 @@ class OddBytecodeTests {
   void a_monitor_may_be_held_while_an_object_is_being_made() throws Exception {
     assertThat(run(OddBytecode.insideOfNew())).isEqualTo(1L);
     assertBalanced();
+  }
+
+  @Test
+  void the_modifier_of_a_class_initializer_means_nothing() {
+    int access = Opcodes.ACC_STATIC | Opcodes.ACC_SYNCHRONIZED;
+    byte[] odd = initialized(Opcodes.V17, Opcodes.ACC_PUBLIC, access, code -> {});
+    assertThat(weaver.weave(odd)).isNull();
+    assertThat(leftOut).isEmpty();
+  }
+
+  @Test
+  void an_interface_of_an_old_version_can_take_no_methods() {
+    int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_INTERFACE | Opcodes.ACC_ABSTRACT;
+    byte[] odd =
+        initialized(
+            Opcodes.V1_7,
+            access,
+            Opcodes.ACC_STATIC,
+            code -> {
+              for (int opcode : List.of(Opcodes.MONITORENTER, Opcodes.MONITOREXIT)) {
+                code.visitLdcInsn("lock");
+                code.visitInsn(opcode);
+              }
+            });
+    assertThat(weaver.weave(odd)).isNull();
+    assertThat(leftOut)
+        .containsExactly(
+            new MonitorWeaver.LeftOut(
+                "program.Odd.<clinit>", "its interface is older than Java 8"));
+  }
+
+  private static byte[] initialized(
+      int version, int access, int initializerAccess, Consumer<MethodVisitor> body) {
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    writer.visit(version, access, "program/Odd", null, "java/lang/Object", null);
+    MethodVisitor code = writer.visitMethod(initializerAccess, "<clinit>", "()V", null, null);
+    code.visitCode();
+    body.accept(code);
+    code.visitInsn(Opcodes.RETURN);
+    code.visitMaxs(0, 0);
+    return writer.toByteArray();
   }
 
   private static byte[] bytecode(String style) {

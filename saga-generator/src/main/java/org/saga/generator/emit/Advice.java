@@ -119,6 +119,8 @@ final class Advice {
     return switch (argument.key()) {
       case "caller" -> caller == Caller.KNOWN ? "caller" : "null";
       case "callee" -> "callee";
+      // What it will be is not known yet; a result of null is of any type.
+      case "result" -> "null";
       case "method" -> names.ofLibrary("Methods") + ".of(thisJoinPoint.getStaticPart())";
       default -> "thisJoinPoint.getArgs()[" + argument.key() + "]";
     };

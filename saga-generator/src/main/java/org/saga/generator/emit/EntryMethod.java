@@ -129,9 +129,7 @@ final class EntryMethod {
   /** What its test needs of it. */
   List<Argument> testArguments() {
     String test = condition();
-    return arguments().stream()
-        .filter(it -> test.matches("(?s).*(?<![\\w$])" + it.name() + "(?![\\w$]).*"))
-        .toList();
+    return arguments().stream().filter(it -> Tokens.mentions(test, it.name())).toList();
   }
 
   private String passed(AttributeModel attribute) {

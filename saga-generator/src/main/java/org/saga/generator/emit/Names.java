@@ -60,7 +60,7 @@ final class Names {
     singleImports().map(Names::simple).forEach(names::add);
     types().forEach(type -> names.addAll(simpleNames(type.source())));
     LIBRARY.values().stream()
-        .filter(it -> it.startsWith("java.lang.") && !nested.contains(simple(it)))
+        .filter(it -> isInJavaLang(simple(it)) && !nested.contains(simple(it)))
         .forEach(it -> names.remove(simple(it)));
     return names;
   }

@@ -258,7 +258,8 @@ final class Tokens {
     return bound;
   }
 
-  private static boolean mentions(String condition, String name) {
+  /** Whether Java text has a name that is no part of another one. */
+  static boolean mentions(String condition, String name) {
     return Pattern.compile("(?<![\\w$.])" + Pattern.quote(name) + "(?![\\w$])")
         .matcher(condition)
         .find();

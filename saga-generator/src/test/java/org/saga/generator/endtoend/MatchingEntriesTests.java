@@ -162,6 +162,16 @@ class MatchingEntriesTests extends MainProgram {
     }
 
     @Test
+    void may_be_told_of_results() throws Exception {
+      main(
+          "C c = new C(); c.name(); c.other(\"o\");",
+          "class C { String name() { return \"n\"; } String other(String a$b) { return a$b; } }");
+      view("return String C.name() NAME, return * C.o*(String a$b) OTHER, return * C.*(..) ANY");
+      assertThat(program.run("demo.Main"))
+          .containsExactly("NAME callee=C, result=n", "OTHER callee=C, a$b=o, result=o");
+    }
+
+    @Test
     void takes_nothing_by_the_type_of_a_parameter() throws Exception {
       main(
           "T t = new T(); t.put(\"a\"); ((G<Object>) (G) t).put(1);",

@@ -103,7 +103,7 @@ class WeavingTests {
                 public final class V {
                   /** {@code exec void Fork.get() GET}, line 3. */
                   record GET() {}
-                  static void raise(GET get) {}
+                  public static void onGET() {}
                 }
                 """),
             new GeneratedFile(
@@ -115,7 +115,7 @@ class WeavingTests {
                   pointcut GET() : execution(void *.get());
                   before() : GET()
                       && !this(String) {
-                    V.raise(new V.GET());
+                    V.onGET();
                   }
                   static aspect Inner {
                     before() : GET() {}
