@@ -61,7 +61,7 @@ bool isAboutObject(EventModel e) = onInstance(e) || attributeOf(e, "callee") != 
 str passed(Attribute a, Names n) = a.\type.primitive ? a.\type.source : ofLibrary("Object", n);
 
 @synopsis{The name of an attribute in a method that has names of its own.}
-str localName(Attribute a) = a.name in {"taken", "method", "VIEW", "ENABLED"} ? "<a.name>_" : a.name;
+str localName(Attribute a) = a.name in {"taken", "method", "full", "VIEW", "ENABLED", "GAPS"} ? "<a.name>_" : a.name;
 
 @synopsis{Whether it has to know which method is called, or which body is running.}
 bool asksForMethod(EventModel e) = onInstance(e) && inBody(e) || needsImplementation(e) && mayShowOthers(e);
@@ -147,7 +147,12 @@ str entryMethod(Entry m, Template t, Names n)
       "unchecked": n.view.scope == local() ? "" : suppressUnchecked(m.event),
       "parameters": intercalate(", ", ["boolean taken" | takesTurns(m)] + declarations(m.arguments)),
       "condition": allOf("ENABLED" + m.tests),
-      "event": raised(m.event, n)));
+      "event": raised(m.event, n),
+      "gap": gap(subject(m.event), t, n)));
+
+@synopsis{What is done where there was no room for the event.}
+str gap(str self, Template t, Names n)
+  = fill(t, n.view.scope == local() ? "gapOfObject" : "gap", ("self": self));
 
 @synopsis{The method by which later entries ask, if there are any.}
 list[str] testMethod(Entry m, Template t)
@@ -159,8 +164,10 @@ list[str] testMethod(Entry m, Template t)
 
 // ---- events
 
+str subject(EventModel e) = e.subjectIsCaller ? "caller" : "callee";
+
 str raised(EventModel e, Names n) {
-  self = e.subjectIsCaller ? "caller" : "callee";
+  self = subject(e);
   current = ["<ofLibrary("EventThread", n)>.current()" | n.view.scope != thread()];
   return raise(e, self, current + [component(a, self, e, n) | a <- stored(e)], n);
 }

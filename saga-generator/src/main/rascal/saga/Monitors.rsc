@@ -12,6 +12,7 @@ str monitors(Template t, Names n)
   = !any(e <- n.view.events, e.target == monitor())
   ? ""
   : fill(t, "monitors", (
+      "gap": gap("monitor", t, n),
       "requested": chain(call(), t, n),
       "acquired": chain(exec(), t, n),
       "releasing": chain(\return(), t, n)));

@@ -7,6 +7,7 @@ import org.saga.event.EventKind;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.event.Veil;
+import org.saga.history.Gaps;
 import org.saga.history.ObjectHistory;
 import org.saga.view.ObjectView;
 import org.saga.weave.Generated;
@@ -19,9 +20,10 @@ import org.saga.weave.Generated;
  */
 public final class PhilCallsView implements Generated {
   public static final boolean ENABLED = PhilCallsView.class.desiredAssertionStatus();
+  public static final Gaps GAPS = new Gaps();
   static final ObjectView VIEW =
       ENABLED
-          ? new ObjectView("table.PhilCallsView", "PhilCallsView.view", Mode.VIABLE, PhilCallsViewParser.GRAMMAR)
+          ? new ObjectView("table.PhilCallsView", "PhilCallsView.view", Mode.VIABLE, PhilCallsViewParser.GRAMMAR, GAPS)
           : null;
 
   /** {@code call void Fork.get() GET}, line 5. */
@@ -63,20 +65,38 @@ public final class PhilCallsView implements Generated {
   private PhilCallsView() {}
 
   public static void onGET(Object caller, Object callee) {
-    if (ENABLED && callee instanceof Fork && caller instanceof Phil) {
-      new GET(EventThread.current(), Veil.veil(callee, caller)).raise(VIEW, caller, historyOf(caller));
+    try {
+      if (ENABLED && callee instanceof Fork && caller instanceof Phil) {
+        new GET(EventThread.current(), Veil.veil(callee, caller)).raise(VIEW, caller, historyOf(caller));
+      }
+    } catch (StackOverflowError full) {
+      synchronized (GAPS) {
+        GAPS.latest = new Object[] { caller, GAPS.latest };
+      }
     }
   }
 
   public static void onRELEASE(Object caller, Object callee) {
-    if (ENABLED && callee instanceof Fork && caller instanceof Phil) {
-      new RELEASE(EventThread.current(), Veil.veil(callee, caller)).raise(VIEW, caller, historyOf(caller));
+    try {
+      if (ENABLED && callee instanceof Fork && caller instanceof Phil) {
+        new RELEASE(EventThread.current(), Veil.veil(callee, caller)).raise(VIEW, caller, historyOf(caller));
+      }
+    } catch (StackOverflowError full) {
+      synchronized (GAPS) {
+        GAPS.latest = new Object[] { caller, GAPS.latest };
+      }
     }
   }
 
   public static void onMADE(Object callee, Object left) {
-    if (ENABLED) {
-      new MADE(EventThread.current(), Veil.veil(left, callee)).raise(VIEW, callee, historyOf(callee));
+    try {
+      if (ENABLED) {
+        new MADE(EventThread.current(), Veil.veil(left, callee)).raise(VIEW, callee, historyOf(callee));
+      }
+    } catch (StackOverflowError full) {
+      synchronized (GAPS) {
+        GAPS.latest = new Object[] { callee, GAPS.latest };
+      }
     }
   }
 

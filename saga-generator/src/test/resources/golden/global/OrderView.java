@@ -8,6 +8,7 @@ import org.saga.event.Event;
 import org.saga.event.EventKind;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
+import org.saga.history.Gaps;
 import org.saga.history.GlobalHistory;
 import org.saga.view.GlobalView;
 import org.saga.weave.Body;
@@ -22,9 +23,10 @@ import org.saga.weave.Implementation;
  */
 public final class OrderView implements Generated {
   public static final boolean ENABLED = OrderView.class.desiredAssertionStatus();
+  public static final Gaps GAPS = new Gaps();
   static final GlobalView VIEW =
       ENABLED
-          ? new GlobalView("table.OrderView", "OrderView.view", Mode.VIABLE, OrderViewParser.GRAMMAR)
+          ? new GlobalView("table.OrderView", "OrderView.view", Mode.VIABLE, OrderViewParser.GRAMMAR, GAPS)
           : null;
 
   private static final Implementation ofADDED = new Implementation(0, "add", "java.lang.Object");
@@ -98,42 +100,66 @@ public final class OrderView implements Generated {
 
   @SuppressWarnings("unchecked")
   public static boolean onORDER(boolean taken, Object callee, Object wishes, Object more, String method) {
-    if (taken || !(ENABLED && callee instanceof Phil && Body.isSelected(callee, "orders", method))) {
-      return taken;
+    try {
+      if (taken || !(ENABLED && callee instanceof Phil && Body.isSelected(callee, "orders", method))) {
+        return taken;
+      }
+      new ORDER(EventThread.current(), (Phil) callee, (Map<String, Integer>) wishes, (String[]) more).raise(VIEW);
+    } catch (StackOverflowError full) {
+      GAPS.anywhere = new Object[0];
     }
-    new ORDER(EventThread.current(), (Phil) callee, (Map<String, Integer>) wishes, (String[]) more).raise(VIEW);
     return true;
   }
 
   public static boolean onOTHER(boolean taken, Object callee, String method) {
-    if (taken || !(ENABLED && callee instanceof Phil && Body.isSelected(callee, method))) {
-      return taken;
+    try {
+      if (taken || !(ENABLED && callee instanceof Phil && Body.isSelected(callee, method))) {
+        return taken;
+      }
+      new OTHER(EventThread.current(), (Phil) callee).raise(VIEW);
+    } catch (StackOverflowError full) {
+      GAPS.anywhere = new Object[0];
     }
-    new OTHER(EventThread.current(), (Phil) callee).raise(VIEW);
     return true;
   }
 
   public static void onCOUNT(Object caller, Object numbers) {
-    if (ENABLED) {
-      new COUNT(EventThread.current(), caller, (long[]) numbers).raise(VIEW);
+    try {
+      if (ENABLED) {
+        new COUNT(EventThread.current(), caller, (long[]) numbers).raise(VIEW);
+      }
+    } catch (StackOverflowError full) {
+      GAPS.anywhere = new Object[0];
     }
   }
 
   public static void onADDED(Object caller, Object callee, Object element, boolean result, String method) {
-    if (ENABLED && callee instanceof List && ofADDED.matches(callee, method)) {
-      new ADDED(EventThread.current(), caller, (List<?>) callee, element, result).raise(VIEW);
+    try {
+      if (ENABLED && callee instanceof List && ofADDED.matches(callee, method)) {
+        new ADDED(EventThread.current(), caller, (List<?>) callee, element, result).raise(VIEW);
+      }
+    } catch (StackOverflowError full) {
+      GAPS.anywhere = new Object[0];
     }
   }
 
   public static void onFAILED(Object caller, Object callee, Throwable thrown, String method) {
-    if (ENABLED && callee instanceof List && ofFAILED.matches(callee, method)) {
-      new FAILED(EventThread.current(), caller, (List<?>) callee, thrown).raise(VIEW);
+    try {
+      if (ENABLED && callee instanceof List && ofFAILED.matches(callee, method)) {
+        new FAILED(EventThread.current(), caller, (List<?>) callee, thrown).raise(VIEW);
+      }
+    } catch (StackOverflowError full) {
+      GAPS.anywhere = new Object[0];
     }
   }
 
   public static void onCOMPARE(Object caller, Object callee, Object other) {
-    if (ENABLED && callee instanceof Phil && (other == null || other instanceof Phil)) {
-      new COMPARE(EventThread.current(), caller, (Phil) callee, (Phil) other).raise(VIEW);
+    try {
+      if (ENABLED && callee instanceof Phil && (other == null || other instanceof Phil)) {
+        new COMPARE(EventThread.current(), caller, (Phil) callee, (Phil) other).raise(VIEW);
+      }
+    } catch (StackOverflowError full) {
+      GAPS.anywhere = new Object[0];
     }
   }
 }

@@ -7,6 +7,7 @@ import org.saga.event.EventKind;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.event.Veil;
+import org.saga.history.Gaps;
 import org.saga.history.HistoryHolder;
 import org.saga.history.ObjectHistory;
 import org.saga.view.ObjectView;
@@ -21,9 +22,10 @@ import org.saga.weave.Generated;
  */
 public final class ForkView implements Generated {
   public static final boolean ENABLED = ForkView.class.desiredAssertionStatus();
+  public static final Gaps GAPS = new Gaps();
   static final ObjectView VIEW =
       ENABLED
-          ? new ObjectView("table.ForkView", "ForkView.view", Mode.VIABLE, ForkViewParser.GRAMMAR)
+          ? new ObjectView("table.ForkView", "ForkView.view", Mode.VIABLE, ForkViewParser.GRAMMAR, GAPS)
           : null;
 
   /** The events {@code RELEASE}. */
@@ -80,26 +82,50 @@ public final class ForkView implements Generated {
   private ForkView() {}
 
   public static void onGET(Object callee, String method) {
-    if (ENABLED && callee instanceof Fork && Body.isSelected(callee, "get", method)) {
-      new GET(EventThread.current()).raise(VIEW, callee, historyOf(callee));
+    try {
+      if (ENABLED && callee instanceof Fork && Body.isSelected(callee, "get", method)) {
+        new GET(EventThread.current()).raise(VIEW, callee, historyOf(callee));
+      }
+    } catch (StackOverflowError full) {
+      synchronized (GAPS) {
+        GAPS.latest = new Object[] { callee, GAPS.latest };
+      }
     }
   }
 
   public static void onRELEASE_1(Object callee, String method) {
-    if (ENABLED && callee instanceof Fork && Body.isSelected(callee, "release", method)) {
-      new RELEASE_1(EventThread.current()).raise(VIEW, callee, historyOf(callee));
+    try {
+      if (ENABLED && callee instanceof Fork && Body.isSelected(callee, "release", method)) {
+        new RELEASE_1(EventThread.current()).raise(VIEW, callee, historyOf(callee));
+      }
+    } catch (StackOverflowError full) {
+      synchronized (GAPS) {
+        GAPS.latest = new Object[] { callee, GAPS.latest };
+      }
     }
   }
 
   public static void onRELEASE_2(Object callee, Throwable thrown, String method) {
-    if (ENABLED && callee instanceof Fork && Body.isSelected(callee, "release", method)) {
-      new RELEASE_2(EventThread.current(), Veil.veil(thrown, callee)).raise(VIEW, callee, historyOf(callee));
+    try {
+      if (ENABLED && callee instanceof Fork && Body.isSelected(callee, "release", method)) {
+        new RELEASE_2(EventThread.current(), Veil.veil(thrown, callee)).raise(VIEW, callee, historyOf(callee));
+      }
+    } catch (StackOverflowError full) {
+      synchronized (GAPS) {
+        GAPS.latest = new Object[] { callee, GAPS.latest };
+      }
     }
   }
 
   public static void onLEND(Object caller, Object callee, Object to, int days) {
-    if (ENABLED && callee instanceof Fork && caller != callee) {
-      new LEND(EventThread.current(), Veil.veil(caller, callee), Veil.veil(to, callee), days).raise(VIEW, callee, historyOf(callee));
+    try {
+      if (ENABLED && callee instanceof Fork && caller != callee) {
+        new LEND(EventThread.current(), Veil.veil(caller, callee), Veil.veil(to, callee), days).raise(VIEW, callee, historyOf(callee));
+      }
+    } catch (StackOverflowError full) {
+      synchronized (GAPS) {
+        GAPS.latest = new Object[] { callee, GAPS.latest };
+      }
     }
   }
 

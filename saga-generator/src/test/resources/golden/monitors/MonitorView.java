@@ -6,6 +6,7 @@ import org.saga.event.Event;
 import org.saga.event.EventKind;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
+import org.saga.history.Gaps;
 import org.saga.view.GlobalView;
 import org.saga.violation.PendingViolations;
 import org.saga.weave.Generated;
@@ -18,9 +19,10 @@ import org.saga.weave.Generated;
  */
 public final class MonitorView implements Generated {
   public static final boolean ENABLED = MonitorView.class.desiredAssertionStatus();
+  public static final Gaps GAPS = new Gaps();
   static final GlobalView VIEW =
       ENABLED
-          ? new GlobalView("table.MonitorView", "MonitorView.view", Mode.RESETS, MonitorViewParser.GRAMMAR)
+          ? new GlobalView("table.MonitorView", "MonitorView.view", Mode.RESETS, MonitorViewParser.GRAMMAR, GAPS)
           : null;
 
   /** {@code call synchronized(Fork) FORK_REQUESTED reset(true)}, line 5. */
@@ -72,29 +74,41 @@ public final class MonitorView implements Generated {
   private MonitorView() {}
 
   public static void onWAIT(Object caller, Object callee, long millis) {
-    if (ENABLED && callee != null) {
-      VIEW.raise(new WAIT(EventThread.current(), caller, callee, millis));
+    try {
+      if (ENABLED && callee != null) {
+        VIEW.raise(new WAIT(EventThread.current(), caller, callee, millis));
+      }
+    } catch (StackOverflowError full) {
+      GAPS.anywhere = new Object[0];
     }
   }
 
   /** Called before a thread waits for a monitor; the only one of these that may throw at once. */
   public static void requested(Object monitor) {
     if (ENABLED) {
-      if (monitor instanceof Fork) {
-        VIEW.raise(new FORK_REQUESTED(EventThread.current(), (Fork) monitor));
-      } else if (monitor != null) {
-        VIEW.raise(new REQUESTED(EventThread.current(), monitor));
+      try {
+        if (monitor instanceof Fork) {
+          VIEW.raise(new FORK_REQUESTED(EventThread.current(), (Fork) monitor));
+        } else if (monitor != null) {
+          VIEW.raise(new REQUESTED(EventThread.current(), monitor));
+        }
+        PendingViolations.throwAny();
+      } catch (StackOverflowError full) {
+        GAPS.anywhere = new Object[0];
       }
-      PendingViolations.throwAny();
     }
   }
 
   /** Called when a thread has got a monitor. */
   public static void acquired(Object monitor) {
     if (ENABLED) {
-      VIEW.enterMonitor();
-      if (monitor != null) {
-        VIEW.raise(new ACQUIRED(EventThread.current(), monitor));
+      try {
+        VIEW.enterMonitor();
+        if (monitor != null) {
+          VIEW.raise(new ACQUIRED(EventThread.current(), monitor));
+        }
+      } catch (StackOverflowError full) {
+        GAPS.anywhere = new Object[0];
       }
     }
   }
@@ -102,8 +116,12 @@ public final class MonitorView implements Generated {
   /** Called when a thread is about to give a monitor back. */
   public static void releasing(Object monitor) {
     if (ENABLED) {
-      if (monitor != null) {
-        VIEW.raise(new RELEASED(EventThread.current(), monitor));
+      try {
+        if (monitor != null) {
+          VIEW.raise(new RELEASED(EventThread.current(), monitor));
+        }
+      } catch (StackOverflowError full) {
+        GAPS.anywhere = new Object[0];
       }
     }
   }

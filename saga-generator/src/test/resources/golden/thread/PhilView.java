@@ -6,6 +6,7 @@ import org.saga.check.Mode;
 import org.saga.event.Event;
 import org.saga.event.EventKind;
 import org.saga.event.EventSpec;
+import org.saga.history.Gaps;
 import org.saga.view.ThreadView;
 import org.saga.weave.Generated;
 import org.saga.weave.Implementation;
@@ -18,9 +19,10 @@ import org.saga.weave.Implementation;
  */
 public final class PhilView implements Generated {
   public static final boolean ENABLED = PhilView.class.desiredAssertionStatus();
+  public static final Gaps GAPS = new Gaps();
   static final ThreadView VIEW =
       ENABLED
-          ? new ThreadView("table.PhilView", "PhilView.view", Mode.RESETS, PhilViewParser.GRAMMAR)
+          ? new ThreadView("table.PhilView", "PhilView.view", Mode.RESETS, PhilViewParser.GRAMMAR, GAPS)
           : null;
 
   private static final Implementation ofGET = new Implementation(Modifier.SYNCHRONIZED, "get");
@@ -65,26 +67,42 @@ public final class PhilView implements Generated {
   private PhilView() {}
 
   public static void onSTART(Object callee, Object left, Object right) {
-    if (ENABLED) {
-      VIEW.raise(new START((Phil) callee, (Fork) left, (Fork) right));
+    try {
+      if (ENABLED) {
+        VIEW.raise(new START((Phil) callee, (Fork) left, (Fork) right));
+      }
+    } catch (StackOverflowError full) {
+      GAPS.anywhere = new Object[0];
     }
   }
 
   public static void onGET(Object caller, Object callee) {
-    if (ENABLED && callee instanceof Fork && ofGET.matches(callee)) {
-      new GET(caller, (Fork) callee).raise(VIEW);
+    try {
+      if (ENABLED && callee instanceof Fork && ofGET.matches(callee)) {
+        new GET(caller, (Fork) callee).raise(VIEW);
+      }
+    } catch (StackOverflowError full) {
+      GAPS.anywhere = new Object[0];
     }
   }
 
   public static void onRELEASE(Object caller, Object callee) {
-    if (ENABLED && callee instanceof Fork && ofRELEASE.matches(callee)) {
-      VIEW.raise(new RELEASE(caller, (Fork) callee));
+    try {
+      if (ENABLED && callee instanceof Fork && ofRELEASE.matches(callee)) {
+        VIEW.raise(new RELEASE(caller, (Fork) callee));
+      }
+    } catch (StackOverflowError full) {
+      GAPS.anywhere = new Object[0];
     }
   }
 
   public static void onEAT(Object caller, Object callee) {
-    if (ENABLED && callee instanceof Pasta) {
-      new EAT(caller, (Pasta) callee).raise(VIEW);
+    try {
+      if (ENABLED && callee instanceof Pasta) {
+        new EAT(caller, (Pasta) callee).raise(VIEW);
+      }
+    } catch (StackOverflowError full) {
+      GAPS.anywhere = new Object[0];
     }
   }
 }

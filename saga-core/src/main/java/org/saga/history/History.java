@@ -46,6 +46,11 @@ public abstract class History {
   /** Whether the session has been found wrong, so that only its end is waited for. */
   private boolean abandoned;
 
+  /** The gaps that make no difference to what counts, as {@link Gaps} has them. */
+  private Object[] gapAnywhere;
+
+  private Object[] latestGap;
+
   History(Specification specification) {
     this.specification = specification;
     this.sessions = specification.mode() == Mode.RESETS;
@@ -133,6 +138,8 @@ public abstract class History {
     long earlierBefore = earlier;
     boolean closedBefore = closed;
     boolean abandonedBefore = abandoned;
+    Object[] anywhereBefore = gapAnywhere;
+    Object[] latestBefore = latestGap;
     Window windowBefore = window;
     long countBefore = windowBefore.count;
     int rowBefore = windowBefore.row;
@@ -153,6 +160,8 @@ public abstract class History {
         earlier = earlierBefore;
         closed = closedBefore;
         abandoned = abandonedBefore;
+        gapAnywhere = anywhereBefore;
+        latestGap = latestBefore;
         window = windowBefore;
         windowBefore.count = countBefore;
         windowBefore.row = rowBefore;
@@ -161,11 +170,39 @@ public abstract class History {
   }
 
   private Breach extend(Event event, Object self, EventThread at) {
+    lookForGaps(self);
     if (closed) {
       return null;
     }
     remember(event, event.spec(), at);
     return sessions ? inSession(event, self, at) : atEvent(event, self, at);
+  }
+
+  private void lookForGaps(Object self) {
+    Object[] latest = specification.gaps().latest;
+    if (mayLackEvents(self)) {
+      doubt();
+    } else {
+      latestGap = latest;
+    }
+  }
+
+  private boolean mayLackEvents(Object self) {
+    Gaps gaps = specification.gaps();
+    return gaps.anywhere != gapAnywhere
+        || gaps.latest != latestGap && gaps.concern(self, latestGap);
+  }
+
+  /** An event may be missing: nothing is judged until what has been makes no difference. */
+  private void doubt() {
+    gapAnywhere = specification.gaps().anywhere;
+    latestGap = specification.gaps().latest;
+    if (sessions && !specification.sessionsAreLinked()) {
+      abandoned = true;
+      moveTo(null);
+    } else {
+      forget();
+    }
   }
 
   private void remember(Event event, EventSpec spec, EventThread at) {
@@ -213,7 +250,7 @@ public abstract class History {
   /** Asks without excluding others. */
   final Breach unfinished(Object self, ThreadLabel at) {
     Object last = state();
-    if (closed || last == null) {
+    if (closed || last == null || mayLackEvents(self)) {
       return null;
     }
     Verdict verdict = checker().verdict(last, Mode.PREFIX, self);

@@ -12,6 +12,18 @@ import org.saga.violation.Source;
  * @param checker what they are checked by
  * @param emptySession what the first session sees as its previous one
  * @param window how many past events a report shows
+ * @param gaps which events are missing
  */
 public record Specification(
-    Source source, Mode mode, Checker checker, Object emptySession, int window) {}
+    Source source, Mode mode, Checker checker, Object emptySession, int window, Gaps gaps) {
+
+  /** Describes histories of which no event is missing yet. */
+  public Specification(Source source, Mode mode, Checker checker, Object emptySession, int window) {
+    this(source, mode, checker, emptySession, window, new Gaps());
+  }
+
+  /** Tells whether what a session comes to may depend on the session before. */
+  boolean sessionsAreLinked() {
+    return emptySession.getClass().getFields().length > 0;
+  }
+}

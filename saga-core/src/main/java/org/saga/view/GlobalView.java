@@ -4,6 +4,7 @@ import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.event.Event;
 import org.saga.event.EventThread;
+import org.saga.history.Gaps;
 import org.saga.history.GlobalHistory;
 import org.saga.history.Specification;
 
@@ -12,9 +13,14 @@ public final class GlobalView extends View {
   private final GlobalHistory history;
 
   /** Creates the view; generated code does, once. */
-  public GlobalView(String name, String file, Mode mode, Grammar grammar) {
-    super(name, file, mode, grammar);
+  public GlobalView(String name, String file, Mode mode, Grammar grammar, Gaps gaps) {
+    super(name, file, mode, grammar, gaps);
     history = newHistory();
+  }
+
+  /** Creates the view; none of its events is missing. */
+  public GlobalView(String name, String file, Mode mode, Grammar grammar) {
+    this(name, file, mode, grammar, new Gaps());
   }
 
   GlobalView(Specification specification) {

@@ -49,6 +49,15 @@ final class InternalFailure {
         .formatted(source.view(), source.grammarFile(), reason.getMessage());
   }
 
+  /** Returns what a user is told when a view has missed an event. */
+  static String describeGap(Source source) {
+    return ("The program used up its stack at an event of the view %s, for which there was no room."
+            + " SAGA does not judge histories in which it may be missing: the object's, in a local"
+            + " view; all of the view's otherwise. With reset(...) sessions are judged again from the"
+            + " next one on, unless they have attributes that depend on the one before.")
+        .formatted(source.view());
+  }
+
   static String describe(Source source, Throwable thrown) {
     if (thrown instanceof TooManyReadings) {
       return ("%s leaves too many ways open to read a history of %s: %s. It cannot be parsed from its"

@@ -4,6 +4,7 @@ import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.event.Event;
 import org.saga.event.EventThread;
+import org.saga.history.Gaps;
 import org.saga.history.ObjectHistory;
 import org.saga.history.Specification;
 import org.saga.history.WeakIdentityMap;
@@ -13,8 +14,13 @@ public final class ObjectView extends View {
   private final WeakIdentityMap<ObjectHistory> histories = new WeakIdentityMap<>();
 
   /** Creates the view; generated code does, once. */
+  public ObjectView(String name, String file, Mode mode, Grammar grammar, Gaps gaps) {
+    super(name, file, mode, grammar, gaps);
+  }
+
+  /** Creates the view; none of its events is missing. */
   public ObjectView(String name, String file, Mode mode, Grammar grammar) {
-    super(name, file, mode, grammar);
+    this(name, file, mode, grammar, new Gaps());
   }
 
   ObjectView(Specification specification) {

@@ -6,6 +6,7 @@ import org.saga.event.Event;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.event.ThreadSlots;
+import org.saga.history.Gaps;
 import org.saga.history.Specification;
 import org.saga.history.ThreadHistory;
 
@@ -16,8 +17,13 @@ public final class ThreadView extends View {
   private final ThreadLocal<ThreadHistory> current = ThreadLocal.withInitial(this::slotOfCurrent);
 
   /** Creates the view; generated code does, once. */
+  public ThreadView(String name, String file, Mode mode, Grammar grammar, Gaps gaps) {
+    super(name, file, mode, grammar, gaps);
+  }
+
+  /** Creates the view; none of its events is missing. */
   public ThreadView(String name, String file, Mode mode, Grammar grammar) {
-    super(name, file, mode, grammar);
+    this(name, file, mode, grammar, new Gaps());
   }
 
   ThreadView(Specification specification) {

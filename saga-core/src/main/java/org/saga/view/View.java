@@ -9,6 +9,7 @@ import org.saga.event.Event;
 import org.saga.event.EventThread;
 import org.saga.event.Shown;
 import org.saga.event.ThreadSlots;
+import org.saga.history.Gaps;
 import org.saga.history.History;
 import org.saga.history.Specification;
 import org.saga.violation.Breach;
@@ -33,6 +34,9 @@ abstract class View {
 
   private volatile boolean off;
 
+  /** Whether users know that events are missing. */
+  private volatile boolean gapIsTold;
+
   /** Whether an event may be nothing but a step in the checker's table. */
   private volatile boolean stepping;
 
@@ -42,14 +46,15 @@ abstract class View {
   private Object untoldSelf;
   private EventThread untoldAt;
 
-  View(String name, String file, Mode mode, Grammar grammar) {
+  View(String name, String file, Mode mode, Grammar grammar, Gaps gaps) {
     this(
         new Specification(
             new Source(name, file, grammar.file(), grammar.lines()),
             mode,
             Options.reference() ? grammar.reference() : grammar.checker(),
             grammar.emptySession(),
-            Options.window()));
+            Options.window(),
+            gaps));
   }
 
   View(Specification specification) {
@@ -141,6 +146,9 @@ abstract class View {
     if (untold != null) {
       tellLate();
     }
+    if (!gapIsTold && specification.gaps().exist()) {
+      tellOfGap();
+    }
     Breach breach = null;
     Telling telling = null;
     try {
@@ -164,6 +172,29 @@ abstract class View {
       }
       return failed(history, internal);
     }
+  }
+
+  /** Once, as soon as it may make a difference and there is room. */
+  private void tellOfGap() {
+    if (!isFirstToTell()) {
+      return;
+    }
+    boolean told = false;
+    try {
+      Source source = specification.source();
+      Room.run(() -> Reporter.warning(InternalFailure.describeGap(source)));
+      told = true;
+    } finally {
+      if (!told) {
+        gapIsTold = false;
+      }
+    }
+  }
+
+  private synchronized boolean isFirstToTell() {
+    boolean first = !gapIsTold;
+    gapIsTold = true;
+    return first;
   }
 
   private void tellOfFallback() {

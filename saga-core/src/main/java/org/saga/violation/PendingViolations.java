@@ -26,17 +26,28 @@ public final class PendingViolations {
     }
   }
 
-  /** Throws what the thread's views have found since it last did. */
+  /**
+   * Throws what the thread's views have found since it last did; if there is no room for that, when
+   * it is called again.
+   */
   public static void throwAny() {
-    if (THREADS.get() != 0) {
-      throwInsteadOf(null);
+    try {
+      if (THREADS.get() != 0) {
+        throwInsteadOf(null);
+      }
+    } catch (StackOverflowError full) {
+      // It is SAGA's, not the program's.
     }
   }
 
   /** Throws what the thread's views have found instead of an exception that was on its way. */
   public static void throwAny(Throwable thrown) {
-    if (THREADS.get() != 0) {
-      throwInsteadOf(thrown);
+    try {
+      if (THREADS.get() != 0) {
+        throwInsteadOf(thrown);
+      }
+    } catch (StackOverflowError full) {
+      // As above.
     }
   }
 

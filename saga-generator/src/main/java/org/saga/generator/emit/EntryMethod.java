@@ -28,7 +28,8 @@ final class EntryMethod {
       Set.of("public", "protected", "private", "abstract", "final", "synchronized", "native");
 
   /** Names of the method's own, which an attribute may have. */
-  private static final Set<String> OWN_NAMES = Set.of("taken", "method", "VIEW", "ENABLED");
+  private static final Set<String> OWN_NAMES =
+      Set.of("taken", "method", "full", "VIEW", "ENABLED", "GAPS");
 
   private final ViewModel view;
   private final EventModel event;
@@ -282,6 +283,7 @@ final class EntryMethod {
     holes.put("parameters", parameters());
     holes.put("condition", Stream.concat(Stream.of("ENABLED"), tests().stream()).collect(AND));
     holes.put("event", raised());
+    holes.put("gap", gap(view, self(), template));
     String method = template.fill(takesTurns() ? "entryInTurn" : "entry", holes);
     if (!isAskedByOthers()) {
       return method;
@@ -315,8 +317,18 @@ final class EntryMethod {
     return casts ? "@SuppressWarnings(\"unchecked\")" : "";
   }
 
+  private String self() {
+    return event.subjectIsCaller() ? "caller" : "callee";
+  }
+
+  /** What is done where there was no room for the event. */
+  static String gap(ViewModel view, String self, Template template) {
+    String section = view.scope() == Scope.OBJECT ? "gapOfObject" : "gap";
+    return template.fill(section, Map.of("self", self));
+  }
+
   private String raised() {
-    String self = event.subjectIsCaller() ? "caller" : "callee";
+    String self = self();
     List<String> values = new ArrayList<>();
     if (view.scope() != Scope.THREAD) {
       values.add(names.ofLibrary("EventThread") + ".current()");

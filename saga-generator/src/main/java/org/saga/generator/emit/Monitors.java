@@ -33,6 +33,7 @@ final class Monitors {
     return template.fill(
         "monitors",
         Map.of(
+            "gap", EntryMethod.gap(view, "monitor", template),
             "requested", chain(Kind.CALL),
             "acquired", chain(Kind.EXEC),
             "releasing", chain(Kind.RETURN)));

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,6 +35,7 @@ import org.saga.agent.weave.EventWeaver;
 import org.saga.agent.weave.EventsFile;
 import org.saga.agent.weave.Woven;
 import org.saga.event.Event;
+import org.saga.fixture.LimitedStack;
 import org.saga.generator.GeneratedFile;
 import org.saga.generator.Generator;
 import org.saga.generator.GeneratorOptions;
@@ -71,6 +73,7 @@ final class Program {
   private final Map<String, String> grammars = new LinkedHashMap<>();
   private final Set<String> off = new HashSet<>();
   private boolean switchedOff;
+  private Predicate<String> limited;
   private boolean hasRun;
   private boolean inAnyOrder;
 
@@ -131,6 +134,12 @@ final class Program {
    */
   Program inAnyOrder() {
     inAnyOrder = true;
+    return this;
+  }
+
+  /** Loads SAGA's classes anew, of which some have as much of the stack as a test gives them. */
+  Program limitedStack(Predicate<String> limited) {
+    this.limited = limited;
     return this;
   }
 
@@ -239,8 +248,20 @@ final class Program {
     new ProgramWeaver(compiled, ajc, MonitorWeaver::pass)
         .weave(List.of(classes), staging, woven, diagnostics);
     assertThat(diagnostics.all()).isEmpty();
-    loader = switched(new ProgramLoader(Rewriting.NONE, woven, compiled.folder()));
-    loadTime = switched(new ProgramLoader(atLoadTime(compiled), classes, compiled.folder()));
+    loader = switched(loader(Rewriting.NONE, woven, compiled.folder()));
+    loadTime = switched(loader(atLoadTime(compiled), classes, compiled.folder()));
+  }
+
+  private ProgramLoader loader(Rewriting rewriting, Path... folders) throws IOException {
+    if (limited == null) {
+      return new ProgramLoader(Program.class.getClassLoader(), rewriting, folders);
+    }
+    Rewriting limiting =
+        (program, name, classFile) -> {
+          byte[] rewritten = rewriting.apply(program, name, classFile);
+          return limited.test(name) ? LimitedStack.limited(rewritten) : rewritten;
+        };
+    return new ProgramLoader(new LimitedStack(limited), limiting, folders);
   }
 
   private ProgramLoader switched(ProgramLoader program) {
@@ -530,8 +551,8 @@ final class Program {
   private static final class ProgramLoader extends URLClassLoader {
     private final Rewriting rewriting;
 
-    ProgramLoader(Rewriting rewriting, Path... folders) throws IOException {
-      super(urls(folders), Program.class.getClassLoader());
+    ProgramLoader(ClassLoader parent, Rewriting rewriting, Path... folders) throws IOException {
+      super(urls(folders), parent);
       this.rewriting = rewriting;
     }
 
