@@ -1,6 +1,7 @@
 package org.saga.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.saga.cli.PackagedSaga.with;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -100,14 +101,17 @@ class DeepStackIntegrationTests {
                 }
               }
 
-              static void useFromFarDown() {
-                for (int n = 20_000; n >= 0; n -= 10) {
-                  try {
-                    fall(n);
-                    return;
-                  } catch (StackOverflowError tooDeep) {
-                  }
+              static int deepest(int n) {
+                try {
+                  return deepest(n + 1);
+                } catch (StackOverflowError tooDeep) {
+                  return n;
                 }
+              }
+
+              /** Loads a class where a third of the stack is left. */
+              static void useFromFarDown() {
+                fall(deepest(0) * 2 / 3);
               }
 
               public static void main(String[] arguments) throws Exception {
@@ -115,6 +119,9 @@ class DeepStackIntegrationTests {
                 thread.start();
                 thread.join();
                 new Top().use();
+                for (String again : arguments) {
+                  new Top().use();
+                }
                 System.out.println("the end");
               }
             }
@@ -130,11 +137,9 @@ class DeepStackIntegrationTests {
             }
             """,
             "start : REVERSE ;");
-    Result result =
-        saga.run(
-            List.of(view),
-            List.of("-Xint", "-cp", classes.toString(), "deep.Shaft"),
-            "--weaver=asm");
+    List<Path> views = List.of(view);
+    List<String> java = List.of("-Xint", "-cp", classes.toString(), "deep.Shaft");
+    Result result = saga.run(views, java, "--weaver=asm");
     assertThat(result.out())
         .containsOnlyOnce(
             "saga: warning: deep.Shaft$Bottom cannot be woven, so it is not watched, nor are others"
@@ -142,24 +147,7 @@ class DeepStackIntegrationTests {
         .endsWith("the end\n")
         .doesNotContain("NoClassDefFoundError", "is violated");
     assertThat(result.code()).isZero();
-
-    Path never =
-        saga.view(
-            "Never",
-            """
-            package watch;
-
-            global view Never viable grammar Never.g4 {
-              call StringBuilder StringBuilder.reverse() REVERSE
-            }
-            """,
-            "start : ;");
-    assertThat(
-            saga.run(
-                    List.of(never),
-                    List.of("-Xint", "-cp", classes.toString(), "deep.Shaft"),
-                    "--weaver=asm")
-                .out())
-        .contains("watch.Never is violated in thread main");
+    assertThat(saga.run(views, with(java, "again"), "--weaver=asm").out())
+        .contains("watch.Reverses is violated in thread main");
   }
 }
