@@ -95,7 +95,7 @@ public final class Agent {
       instrumentation.appendToSystemClassLoaderSearch(new JarFile(jar.toFile()));
     }
     instrumentation.addTransformer(new ModuleOpener(instrumentation, generated));
-    Preparation preparation = new Preparation(views.views(), generated);
+    Preparation preparation = new Preparation(views, generated, instrumentation);
     Reach reach = weaving.start(views, generated, preparation, instrumentation);
     if (!views.areForAnyProgram()) {
       // Their classes may name one of the program's, which must not just be being loaded then.

@@ -1,9 +1,10 @@
 package org.saga.agent;
 
-import java.util.List;
+import java.lang.instrument.Instrumentation;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.saga.agent.weave.EventWeaver;
+import org.saga.weave.ViewIndex;
 
 /**
  * Gets ready what weaving and the first event need, before the first class is woven. A program in
@@ -13,18 +14,17 @@ import org.saga.agent.weave.EventWeaver;
  * initialisation fails for that is of no use any more.
  */
 final class Preparation implements Runnable {
-  private final List<String> views;
+  private final ViewIndex views;
   private final GeneratedClasses generated;
+  private final Instrumentation instrumentation;
   private final AtomicBoolean begun = new AtomicBoolean();
   private volatile boolean done;
   private volatile boolean failed;
 
-  /**
-   * @param views the names of the views' classes
-   */
-  Preparation(List<String> views, GeneratedClasses generated) {
+  Preparation(ViewIndex views, GeneratedClasses generated, Instrumentation instrumentation) {
     this.views = views;
     this.generated = generated;
+    this.instrumentation = instrumentation;
     // Where it is asked first there may be no room to load it.
     StackRoom.isThere();
   }
@@ -63,10 +63,11 @@ final class Preparation implements Runnable {
     try {
       EventWeaver.rehearse();
       MonitorTransformer.rehearse();
-      generated.load(ClassLoader.getSystemClassLoader());
-      Warmup.run();
-      failure = GeneratedClasses.initialize(views, ClassLoader.getSystemClassLoader());
-      GeneratedClasses.initialize(generated.names(), ClassLoader.getSystemClassLoader());
+      ClassLoader loader = ClassLoader.getSystemClassLoader();
+      generated.load(loader);
+      failure = GeneratedClasses.initialize(views.views(), loader);
+      GeneratedClasses.initialize(generated.names(), loader);
+      Warmup.run(views.events(), instrumentation);
     } catch (Throwable e) {
       failure = e;
     }

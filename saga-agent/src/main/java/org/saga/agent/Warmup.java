@@ -1,14 +1,9 @@
 package org.saga.agent;
 
-import java.io.IOException;
+import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Modifier;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.jar.JarFile;
-import java.util.zip.ZipEntry;
 import org.saga.event.EventThread;
 import org.saga.event.Shown;
 import org.saga.violation.PendingViolations;
@@ -16,7 +11,7 @@ import org.saga.weave.Body;
 import org.saga.weave.Implementation;
 
 /**
- * Gets ready what the first event needs.
+ * Gets ready what the first event needs of the run time, besides what the views have initialised.
  *
  * <p>It may come when the program has nearly used up its stack. A class whose initialisation fails
  * for that is of no use any more, and the JVM complains of agents whose transformers fail.
@@ -24,28 +19,70 @@ import org.saga.weave.Implementation;
 final class Warmup {
   private static final List<String> RUN_TIME =
       List.of(
-          "org/saga/check/",
-          "org/saga/event/",
-          "org/saga/history/",
-          "org/saga/stream/",
-          "org/saga/view/",
-          "org/saga/violation/",
-          "org/saga/weave/",
-          "org/aspectj/runtime/internal/");
+          "check.Bail",
+          "check.Bail$Place",
+          "check.EventStream",
+          "check.ExactPrediction",
+          "check.Failure",
+          "check.Failure$Kind",
+          "check.LookedBeyond",
+          "check.Mismatch",
+          "check.ReferenceChecker$Parse",
+          "check.ReferenceChecker$Session",
+          "check.UnknownToken",
+          "check.Verdict",
+          "event.ClassNames",
+          "event.Shown$Name",
+          "event.Shown$Word",
+          "stream.Branches",
+          "stream.Choices",
+          "stream.FallbackChecker$Session",
+          "stream.Mark",
+          "stream.StretchBuilder",
+          "stream.Table$Key",
+          "view.InternalFailure",
+          "view.Room",
+          "view.Room$Unobserved",
+          "view.View$Telling",
+          "view.ViewSlot",
+          "violation.Breach",
+          "violation.HistoryViolation",
+          "weave.Types");
 
   private Warmup() {}
 
-  /** Initialises the run time. */
-  static void run() throws IOException, URISyntaxException {
-    URI saga = Warmup.class.getProtectionDomain().getCodeSource().getLocation().toURI();
-    try (JarFile jar = new JarFile(Path.of(saga).toFile())) {
-      jar.stream()
-          .map(ZipEntry::getName)
-          .filter(it -> it.endsWith(".class") && RUN_TIME.stream().anyMatch(it::startsWith))
-          .map(it -> it.substring(0, it.length() - ".class".length()).replace('/', '.'))
-          .forEach(it -> initialize(it, Warmup.class.getClassLoader()));
+  /**
+   * Initialises the run time; the views have been initialised.
+   *
+   * @param events the lines about the entries of the views
+   */
+  static void run(List<String> events, Instrumentation instrumentation) {
+    for (String name : RUN_TIME) {
+      initialize("org.saga." + name, Warmup.class.getClassLoader());
     }
-    rehearse();
+    new StackOverflowError().getStackTrace();
+    new ArrayList<>(List.of(1, 2)).subList(0, 1).clear();
+    Shown.described(EventThread.current().label());
+    Shown.described("text");
+    PendingViolations.throwAny();
+    Sample sample = new Sample();
+    if (events.stream().anyMatch(it -> it.contains("\tat=body"))) {
+      sample.run();
+    }
+    if (isLoaded("org.saga.weave.Implementation", instrumentation)) {
+      new Implementation(Modifier.SYNCHRONIZED, "run").matches(sample);
+      new Implementation(Modifier.SYNCHRONIZED, "*").matches(sample, "Sample.run()V");
+    }
+  }
+
+  /** What the views do not use is not needed: lambdas are made when they are first run. */
+  private static boolean isLoaded(String className, Instrumentation instrumentation) {
+    for (Class<?> loaded : instrumentation.getInitiatedClasses(Warmup.class.getClassLoader())) {
+      if (loaded.getName().equals(className)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Initialises a class; returns why that is not possible, or null. */
@@ -60,24 +97,19 @@ final class Warmup {
     }
   }
 
-  /** Lambdas are made when they are first run, and stack traces have helpers. */
-  private static void rehearse() {
-    new StackOverflowError().getStackTrace();
-    new ArrayList<>(List.of(1, 2)).subList(0, 1).clear();
-    Sample sample = new Sample();
-    sample.run();
-    new Implementation(Modifier.SYNCHRONIZED, "run").matches(sample);
-    new Implementation(Modifier.SYNCHRONIZED, "*").matches(sample, "Sample.run()V");
-    Shown.described(EventThread.current().label());
-    PendingViolations.throwAny();
+  /** Has a method that is overridden, as few classes have, which takes a look at the stack. */
+  private static class Base {
+    void run() {
+      Body.isSelected(this, "run", null);
+    }
   }
 
-  /** Calls what it overrides, as few classes do, which takes a look at the stack. */
-  private static final class Sample extends Thread {
+  /** Calls what it overrides. */
+  private static final class Sample extends Base {
     @Override
-    public void run() {
+    void run() {
       super.run();
-      Body.isSelected(this, "run", null);
+      Body.isSelected(this, "run", getClass().getName().replace('.', '/') + ".run()V");
     }
   }
 }

@@ -1,6 +1,7 @@
 package org.saga.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.saga.cli.PackagedSaga.with;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -68,5 +69,85 @@ class DeepStackIntegrationTests {
         .asString()
         .endsWith("the end\n")
         .doesNotContain("NoClassDefFoundError", "is violated");
+  }
+
+  @Test
+  void a_class_that_is_loaded_there_is_left_alone_and_the_next_one_is_woven() throws IOException {
+    PackagedSaga saga = new PackagedSaga(temp);
+    Path classes =
+        saga.compile(
+            "Shaft",
+            """
+            package deep;
+
+            public class Shaft {
+              static class Bottom {
+                String use() {
+                  return new StringBuilder("bottom").reverse().toString();
+                }
+              }
+
+              static class Top {
+                String use() {
+                  return new StringBuilder("top").reverse().toString();
+                }
+              }
+
+              static void fall(int n) {
+                if (n == 0) {
+                  new Bottom().use();
+                } else {
+                  fall(n - 1);
+                }
+              }
+
+              static int deepest(int n) {
+                try {
+                  return deepest(n + 1);
+                } catch (StackOverflowError tooDeep) {
+                  return n;
+                }
+              }
+
+              /** Loads a class where a third of the stack is left. */
+              static void useFromFarDown() {
+                fall(deepest(0) * 2 / 3);
+              }
+
+              public static void main(String[] arguments) throws Exception {
+                Thread thread = new Thread(null, Shaft::useFromFarDown, "deep", 300_000);
+                thread.start();
+                thread.join();
+                new Top().use();
+                for (String again : arguments) {
+                  new Top().use();
+                }
+                System.out.println("the end");
+              }
+            }
+            """);
+    Path view =
+        saga.view(
+            "Reverses",
+            """
+            package watch;
+
+            global view Reverses viable grammar Reverses.g4 {
+              call StringBuilder StringBuilder.reverse() REVERSE
+            }
+            """,
+            "start : REVERSE ;");
+    List<Path> views = List.of(view);
+    List<String> java = List.of("-Xint", "-cp", classes.toString(), "deep.Shaft");
+    Result result = saga.run(views, java, "--weaver=asm");
+    assertThat(result.out())
+        .containsOnlyOnce(
+            "saga: warning: deep.Shaft$Bottom cannot be woven, so it is not watched, nor are others"
+                + " like it: it was loaded where the stack was nearly used up")
+        .endsWith("the end\n")
+        .doesNotContain("NoClassDefFoundError", "is violated");
+    assertThat(result.code()).isZero();
+    assertThat(saga.run(views, with(java, "again"), "--weaver=asm").out())
+        .contains("watch.Reverses is violated in thread main");
   }
 }
