@@ -23,7 +23,8 @@ final class StackTraces {
   }
 
   private static boolean watches(StackTraceElement frame, String view) {
-    return frame.getClassName().startsWith(view + "Aspect")
+    return frame.getClassName().equals(view)
+        || frame.getClassName().startsWith(view + "Aspect")
         || frame.getClassName().startsWith(view + "$")
         || frame.getMethodName().startsWith(WOVEN_IN)
         || isRunTime(frame.getClassName());

@@ -7,13 +7,14 @@ import org.junit.jupiter.api.Test;
 class StackTracesTests {
   private static final StackTraceElement RUN_TIME = frame("org.saga.view.View", "append");
   private static final StackTraceElement EVENT = frame("demo.Open$REQUESTED", "raise");
+  private static final StackTraceElement VIEW = frame("demo.Open", "onREQUESTED");
   private static final StackTraceElement ASPECT = frame("demo.OpenAspect", "requested");
   private static final StackTraceElement WOVEN = frame("demo.Fork", "saga$requested");
   private static final StackTraceElement PROGRAM = frame("demo.Fork", "get");
 
   @Test
   void begin_where_the_program_was_though_weaving_added_methods_to_its_classes() {
-    StackTraceElement[] trace = {RUN_TIME, EVENT, ASPECT, WOVEN, PROGRAM, PROGRAM};
+    StackTraceElement[] trace = {RUN_TIME, EVENT, VIEW, ASPECT, WOVEN, PROGRAM, PROGRAM};
 
     assertThat(StackTraces.ofProgram(trace, "demo.Open")).containsExactly(PROGRAM, PROGRAM);
   }
