@@ -7,6 +7,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -123,9 +124,25 @@ final class MethodInProgress {
     method.instructions.insert(instruction, code.instructions());
   }
 
+  /** What is inserted is of the first line, which stack traces show. */
   void insertAtStart(Code code) {
     needStack(code.deepest());
     method.instructions.insert(code.instructions());
+    LineNumberNode first = firstLine();
+    if (first != null) {
+      LabelNode start = new LabelNode();
+      method.instructions.insert(start);
+      method.instructions.insert(start, new LineNumberNode(first.line, start));
+    }
+  }
+
+  private LineNumberNode firstLine() {
+    for (AbstractInsnNode it : method.instructions) {
+      if (it instanceof LineNumberNode line) {
+        return line;
+      }
+    }
+    return null;
   }
 
   void insertAtEnd(Code code) {
