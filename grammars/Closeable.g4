@@ -1,13 +1,12 @@
-// Each event is a session of its own, so that a long-lived resource costs no more than a short one.
+// Another thread may close a resource to end what waits for it.
 grammar Closeable;
 
 start
-  returns [long closedBy]
-  : CLOSED { $closedBy = $CLOSED.threadId; }
-  | FAILED { $closedBy = session.closedBy; }
-    {
-      // Another thread may close a resource to end what waits for it. A class of the program's own may be used again.
-      assert $FAILED.threadId != $closedBy || !Origin.isJdk($FAILED.callee)
-          : "used by the thread that had closed it";
-    }
+  locals [long closedBy]
+  : ( CLOSED { $closedBy = $CLOSED.threadId; }
+    | FAILED
+      {
+        assert $FAILED.threadId != $closedBy : "used by the thread that had closed it";
+      }
+    )*
   ;

@@ -4,6 +4,9 @@
 // to each thread that has it. A deadlock is a cycle, and a request closes it.
 grammar Deadlock;
 
+// A monitor that a thread has on its own, as most are, is in no cycle.
+@filter {NestedLocks}
+
 start
   locals [
     // A thread, and the locks that it has requested and not yet acquired: more than one when the

@@ -1,6 +1,8 @@
 // Programs have iterators by the million. So a thread remembers but the last one that has told it to stop.
 grammar Iterator;
 
+@filter {IteratorEnds}
+
 start
   locals [Identity ended]
   : ( HAS_NEXT

@@ -12,6 +12,7 @@ data View = view(
   list[Word] viable,
   Word grammar,
   list[Type] specified,
+  bool platform,
   bool noField,
   list[Event] events);
 

@@ -76,6 +76,7 @@ list[str] declarations(list[Argument] given) = ["<a.\type> <a.name>" | a <- give
 list[str] tests(EventModel e, Names n)
   = [isReceiver(e, n) | onInstance(e)]
   + [isInstance("caller", s, erasedName(t, n), n) | e.subjectIsCaller, s <- n.view.specified, t <- n.view.specifiedType]
+  + ["<ofLibrary("Origin", n)>.isJdk(<s>)" | n.view.platform, s := subject(e), attributeOf(e, s) != []]
   + ["(<name> == null || <name> instanceof <erasedName(a.\type, n)>)"
       | a <- e.attributes, isWidened(a, e, n), name := localName(a)]
   + [isSelected(e, n) | onInstance(e), inBody(e)]

@@ -19,6 +19,7 @@ data ViewModel = viewModel(
   list[str] specified,
   list[JavaType] specifiedType,
   bool woven,
+  bool platform,
   list[EventModel] events,
   list[TerminalModel] terminals);
 

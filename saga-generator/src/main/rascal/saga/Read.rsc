@@ -16,11 +16,12 @@ Word read(ImportedName name)
   = word(intercalate("", ["static " | _ <- name.static] + tight(name.name) + [".*" | _ <- name.onDemand]), offset(name));
 
 View read((View) `<Scope scope> <ViewWord _> <Id name> <Viable? viable> <Grammar grammar> <Events events>`)
-  = view("<scope>" == "thread" ? thread() : global(), word(name), words(viable), word(grammar.file), [], false,
+  = view("<scope>" == "thread" ? thread() : global(), word(name), words(viable), word(grammar.file), [], false, false,
       [read(e) | e <- events.events]);
 
 View read((View) `<Local _> <ViewWord _> <Id name> <Viable? viable> <Grammar grammar> <Specified specified> <Events events>`)
-  = view(local(), word(name), words(viable), word(grammar.file), [read(specified.\type)], words(specified.noField) != [],
+  = view(local(), word(name), words(viable), word(grammar.file), [read(specified.\type)],
+      words(specified.platform) != [], words(specified.noField) != [],
       [read(e) | e <- events.events]);
 
 // ---- events

@@ -22,7 +22,7 @@ syntax View
 
 syntax Grammar = GrammarWord FileName file;
 
-syntax Specified = Specifies Type type NoField? noField;
+syntax Specified = Specifies Type type Platform? platform NoField? noField;
 
 syntax Events = "{" {Event ","}+ events ","? "}";
 
@@ -112,6 +112,7 @@ lexical ViewWord = "view" WordEnd;
 lexical Viable = "viable" WordEnd;
 lexical GrammarWord = "grammar" WordEnd;
 lexical Specifies = "specifies" WordEnd;
+lexical Platform = "platform" WordEnd;
 lexical NoField = "noField" WordEnd;
 lexical Kind = ("call" | "exec" | "return" | "throw") WordEnd;
 lexical MonitorKind = ("call" | "exec" | "return") WordEnd;

@@ -22,7 +22,7 @@ ViewModel model(View v, ViewFile file, str path) {
   return viewModel(fileName(path), file.packageName, s.names.imports, v.scope, v.name.text, v.viable != [],
     head(grammarFile(path, v.grammar.text).found + "missing.g4"), v.grammar.offset,
     [t.name | t <- specified], [visible(t.full, s.names) | t <- specified],
-    any(t <- specified, !v.noField, isWoven(t.name)), events, terminals(events, s.names));
+    any(t <- specified, !v.platform, !v.noField, isWoven(t.name)), v.platform, events, terminals(events, s.names));
 }
 
 Setting setting(View v, ViewFile file) {

@@ -29,17 +29,47 @@ public final class Locking {
     Threads.run(task, task);
   }
 
-  public static void releasesWhatAnotherTook() {
+  /** Whose lock allows it. */
+  public static void handsItOn() {
     Lock lock = new Gate();
+    Threads.run(() -> lock.lock());
+    lock.unlock();
+    synchronized (lock) {
+      lock.notifyAll();
+    }
+  }
+
+  public static void releasesWhatAnotherTook() {
+    Lock lock = new ReentrantLock();
     Threads.run(() -> lock.lock());
     lock.unlock();
   }
 
   public static void releasesTooOften() {
-    Lock lock = new Gate();
+    Lock lock = new ReentrantLock();
     lock.lock();
     lock.unlock();
-    lock.unlock();
+    try {
+      lock.unlock();
+    } catch (IllegalMonitorStateException swallowed) {
+      // As many a program does.
+    }
+  }
+
+  public static void signalsWithoutTheLock() {
+    new ReentrantLock().newCondition().signalAll();
+  }
+
+  public static void awaitsWithoutTheLock() throws InterruptedException {
+    new ReentrantLock().newCondition().await(1, TimeUnit.SECONDS);
+  }
+
+  public static void notifiesWithoutTheMonitor() {
+    new Object().notify();
+  }
+
+  public static void waitsWithoutTheMonitor() throws InterruptedException {
+    new Object().wait(1);
   }
 
   public static void nested() {

@@ -3,12 +3,14 @@ package org.saga.check;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.antlr.v4.runtime.TokenStream;
+import org.saga.event.EventFilter;
 
 /** A grammar as generated code hands it to a view. */
 public final class Grammar {
   private final String file;
   private final Function<TokenStream, GrammarParser> parser;
   private final Supplier<Object> emptySession;
+  private final Supplier<EventFilter> filter;
   private final AssertionSite[] sites;
   private final Function<Grammar, Checker> checker;
   private final GrammarLines lines;
@@ -44,19 +46,59 @@ public final class Grammar {
       Supplier<Object> emptySession,
       AssertionSite[] sites,
       Function<Grammar, Checker> checker) {
-    this(file, parser, emptySession, sites.clone(), checker, GrammarLines.NONE);
+    this(file, parser, emptySession, null, sites, checker);
+  }
+
+  /**
+   * Describes a grammar that is checked by parsing whole sessions, and need not know of all events.
+   *
+   * @param file the name of its file
+   * @param parser makes a parser of one history
+   * @param emptySession makes what the first session sees as its previous one
+   * @param filter makes what decides for a thread which events the grammar has to know
+   * @param sites the assertions, in the order of their numbers
+   */
+  public Grammar(
+      String file,
+      Function<TokenStream, GrammarParser> parser,
+      Supplier<Object> emptySession,
+      Supplier<EventFilter> filter,
+      AssertionSite[] sites) {
+    this(file, parser, emptySession, filter, sites, ReferenceChecker::new);
+  }
+
+  /**
+   * Describes a grammar that need not know of all events.
+   *
+   * @param file the name of its file
+   * @param parser makes a parser of one history
+   * @param emptySession makes what the first session sees as its previous one
+   * @param filter makes what decides for a thread which events the grammar has to know; or null
+   * @param sites the assertions, in the order of their numbers
+   * @param checker makes what checks histories
+   */
+  public Grammar(
+      String file,
+      Function<TokenStream, GrammarParser> parser,
+      Supplier<Object> emptySession,
+      Supplier<EventFilter> filter,
+      AssertionSite[] sites,
+      Function<Grammar, Checker> checker) {
+    this(file, parser, emptySession, filter, sites.clone(), checker, GrammarLines.NONE);
   }
 
   private Grammar(
       String file,
       Function<TokenStream, GrammarParser> parser,
       Supplier<Object> emptySession,
+      Supplier<EventFilter> filter,
       AssertionSite[] sites,
       Function<Grammar, Checker> checker,
       GrammarLines lines) {
     this.file = file;
     this.parser = parser;
     this.emptySession = emptySession;
+    this.filter = filter;
     this.sites = sites;
     this.checker = checker;
     this.lines = lines;
@@ -69,7 +111,7 @@ public final class Grammar {
    */
   public Grammar with(Class<?> generated, String lines) {
     return new Grammar(
-        file, parser, emptySession, sites, checker, this.lines.and(generated, lines));
+        file, parser, emptySession, filter, sites, checker, this.lines.and(generated, lines));
   }
 
   /** Returns which lines of the grammar those of generated classes stand for. */
@@ -85,6 +127,11 @@ public final class Grammar {
   /** Returns what the first session sees as its previous one. */
   public Object emptySession() {
     return emptySession.get();
+  }
+
+  /** Returns what makes a thread's filter of events, or null if all events matter. */
+  public Supplier<EventFilter> filter() {
+    return filter;
   }
 
   /** Returns the checker of histories against this grammar. */

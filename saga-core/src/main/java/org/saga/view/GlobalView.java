@@ -1,5 +1,6 @@
 package org.saga.view;
 
+import java.util.function.Consumer;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.event.Event;
@@ -11,6 +12,7 @@ import org.saga.history.Specification;
 /** A view of the program as a whole. */
 public final class GlobalView extends View {
   private final GlobalHistory history;
+  private final Consumer<Event> teller = this::tell;
 
   /** Creates the view; generated code does, once. */
   public GlobalView(String name, String file, Mode mode, Grammar grammar, Gaps gaps) {
@@ -48,12 +50,23 @@ public final class GlobalView extends View {
 
   /** Appends what the running thread has done to the program's history. */
   public void raise(Event event) {
-    if (isOff()) {
+    EventThread at = event.at();
+    if (isOff() || at.busy) {
       return;
     }
-    EventThread at = event.at();
-    if (!at.busy) {
+    if (isFiltered()) {
+      filter(event, teller);
+    } else {
       append(history, event, null, at);
     }
+  }
+
+  private void tell(Event event) {
+    append(history, event, null, event.at());
+  }
+
+  @Override
+  ViewSlot newSlot(EventThread thread) {
+    return new ViewSlot(null, newFilter());
   }
 }

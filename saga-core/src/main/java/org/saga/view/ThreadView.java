@@ -1,5 +1,6 @@
 package org.saga.view;
 
+import java.util.function.Consumer;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.event.Event;
@@ -15,6 +16,8 @@ public final class ThreadView extends View {
 
   /** The same as in the thread's slots, but found at once. */
   private final ThreadLocal<ThreadHistory> current = ThreadLocal.withInitial(this::slotOfCurrent);
+
+  private final Consumer<Event> teller = this::tell;
 
   /** Creates the view; generated code does, once. */
   public ThreadView(String name, String file, Mode mode, Grammar grammar, Gaps gaps) {
@@ -46,9 +49,19 @@ public final class ThreadView extends View {
   /** Appends what the running thread has done to its history. */
   public void raise(Event event) {
     ThreadHistory history = current.get();
-    if (!isOff() && !history.thread().busy) {
+    if (isOff() || history.thread().busy) {
+      return;
+    }
+    if (isFiltered()) {
+      filter(event, teller);
+    } else {
       append(history, event, null, history.thread());
     }
+  }
+
+  private void tell(Event event) {
+    ThreadHistory history = current.get();
+    append(history, event, null, history.thread());
   }
 
   private ThreadHistory slotOfCurrent() {
@@ -61,6 +74,6 @@ public final class ThreadView extends View {
     if (reportsOpen()) {
       OpenHistories.instance().ofThread(specification().source(), history, thread);
     }
-    return new ViewSlot(history);
+    return new ViewSlot(history, newFilter());
   }
 }

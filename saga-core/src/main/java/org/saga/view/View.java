@@ -1,11 +1,14 @@
 package org.saga.view;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.saga.check.Fallback;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.check.TooManyReadings;
 import org.saga.event.Event;
+import org.saga.event.EventFilter;
 import org.saga.event.EventThread;
 import org.saga.event.Shown;
 import org.saga.event.ThreadSlots;
@@ -28,6 +31,9 @@ abstract class View {
   private final ReportedOnce reported = new ReportedOnce();
   private final Specification specification;
   private final boolean reportsOpen;
+
+  /** Makes what decides for a thread which events matter; null if all do. */
+  private final Supplier<EventFilter> filter;
 
   /** Null if the view's checker has nothing to fall back to, as of most grammars. */
   private final Fallback fallback;
@@ -54,11 +60,17 @@ abstract class View {
             Options.reference() ? grammar.reference() : grammar.checker(),
             grammar.emptySession(),
             Options.window(),
-            gaps));
+            gaps),
+        grammar.filter());
   }
 
   View(Specification specification) {
+    this(specification, null);
+  }
+
+  private View(Specification specification, Supplier<EventFilter> filter) {
     this.specification = specification;
+    this.filter = filter;
     this.reportsOpen = specification.mode() == Mode.VIABLE && Options.reportOpen();
     this.fallback = specification.checker().fallback();
     this.stepping = mayEverStep();
@@ -96,11 +108,30 @@ abstract class View {
 
   /** What is open in the end has to be watched from its first event on. */
   private boolean mayEverStep() {
-    return !off && !reportsOpen && specification.checker().table() != null;
+    return !off && !reportsOpen && filter == null && specification.checker().table() != null;
   }
 
   final boolean isOff() {
     return off;
+  }
+
+  final boolean isFiltered() {
+    return filter != null;
+  }
+
+  final EventFilter newFilter() {
+    return filter == null ? null : filter.get();
+  }
+
+  /** Has the filter of the running thread decide of which events the history is told by now. */
+  final void filter(Event event, Consumer<Event> history) {
+    try {
+      slot(ThreadSlots.current()).filter.take(event, history);
+    } catch (StackOverflowError full) {
+      throw full;
+    } catch (Throwable internal) {
+      switchOff(internal);
+    }
   }
 
   final boolean reportsOpen() {
@@ -122,7 +153,7 @@ abstract class View {
 
   /** Returns what to keep for a thread of which nothing is known yet. */
   ViewSlot newSlot(EventThread thread) {
-    return new ViewSlot(null);
+    return new ViewSlot(null, null);
   }
 
   /**
@@ -219,7 +250,8 @@ abstract class View {
     if (full != null && InternalFailure.isOfProgram(full)) {
       throw full;
     }
-    switchOff(history, internal);
+    history.close();
+    switchOff(internal);
     return null;
   }
 
@@ -263,11 +295,10 @@ abstract class View {
     return specification.mode() == Mode.RESETS;
   }
 
-  private void switchOff(History history, Throwable internal) {
+  private void switchOff(Throwable internal) {
     boolean first = !off;
     off = true;
     stepping = false;
-    history.close();
     if (first) {
       Source source = specification.source();
       Room.run(() -> Reporter.internal(source, InternalFailure.describe(source, internal)));

@@ -1,5 +1,6 @@
 package org.saga.view;
 
+import org.saga.event.EventFilter;
 import org.saga.history.ThreadHistory;
 import org.saga.violation.HistoryViolation;
 
@@ -8,13 +9,17 @@ final class ViewSlot {
   /** The thread's history; null in object and global views. */
   final ThreadHistory history;
 
+  /** Decides which of the thread's events matter; null if all do. */
+  final EventFilter filter;
+
   /** How many monitors the thread has entered. */
   int depth;
 
   /** What to throw when it has left them all, or null. */
   HistoryViolation pending;
 
-  ViewSlot(ThreadHistory history) {
+  ViewSlot(ThreadHistory history, EventFilter filter) {
     this.history = history;
+    this.filter = filter;
   }
 }

@@ -42,6 +42,28 @@ class InternalFailureTests extends LoggedTest {
       assertThat(log.records().get(0).getThrown()).isNull();
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void of_a_filter_switches_the_view_off(boolean global) {
+      Grammar grammar =
+          Grammars.filtered(
+              "start : A* ;",
+              () ->
+                  (event, history) -> {
+                    throw new IllegalStateException("of the filter");
+                  });
+      Runnable events =
+          global
+              ? () -> new GlobalView("demo.V", "V.view", Mode.PREFIX, grammar).raise(call('B'))
+              : () -> new ThreadView("demo.V", "V.view", Mode.PREFIX, grammar).raise(call('B'));
+
+      assertThat(violationOf(events)).isNull();
+      assertThat(log.messages())
+          .singleElement()
+          .asString()
+          .startsWith("SAGA switched the view demo.V off: java.lang.IllegalStateException");
+    }
+
     @Test
     void names_the_line_of_the_grammar_if_it_is_known() {
       Grammar grammar = Grammars.of("start locals [String s] : (A {$s.hashCode();})* ;");

@@ -102,7 +102,7 @@ final class CallScan {
 
   private static boolean mayBelongTo(String owner, Entry entry) {
     return switch (entry.target()) {
-      case INSTANCE -> FinalTypes.mayBe(owner, entry.declaring());
+      case INSTANCE -> entry.mayBeCalledOn(owner);
       case NEW -> entry.declaring().matchesClass(owner, Supertypes.UNKNOWN);
       case STATIC -> true;
     };

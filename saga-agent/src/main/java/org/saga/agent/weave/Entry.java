@@ -15,6 +15,7 @@ import org.saga.event.EventKind;
  * @param takesAlways whether it takes each event that it is told of
  * @param atSite whether it is seen where the program calls, not in the body
  * @param made whether it is an event of the caller
+ * @param platform whether it is an event of objects of the Java platform's own classes only
  * @param signatures that of the method and those of what it overrides
  * @param modifiers those that the class file decides
  * @param text the entry as the view has it, with its place
@@ -30,6 +31,7 @@ record Entry(
     boolean atSite,
     Target target,
     boolean made,
+    boolean platform,
     TypePattern declaring,
     List<Signature> signatures,
     Set<String> modifiers,
@@ -50,6 +52,11 @@ record Entry(
 
   boolean isAfter() {
     return kind.leaves();
+  }
+
+  /** Whether an object on which a method of a type is called may be one of those that are meant. */
+  boolean mayBeCalledOn(String type) {
+    return (!platform || PlatformTypes.mayInclude(type)) && FinalTypes.mayBe(type, declaring);
   }
 
   /** Whether a method's name and descriptor are meant. */

@@ -68,6 +68,7 @@ public final class EventsFile {
         values.get("at").equals("site"),
         target,
         values.getOrDefault("side", "received").equals("made"),
+        isTrue(values, "platform"),
         TypePattern.of(values.getOrDefault("declaring", "*")),
         signatures(values, target),
         Set.of(words(values.getOrDefault("modifiers", ""), " ")),

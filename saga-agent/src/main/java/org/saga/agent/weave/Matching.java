@@ -64,7 +64,7 @@ final class Matching {
       case INSTANCE ->
           call.getOpcode() != Opcodes.INVOKESTATIC
               && !call.name.equals(CONSTRUCTOR)
-              && FinalTypes.mayBe(call.owner, entry.declaring())
+              && entry.mayBeCalledOn(call.owner)
               && hasAccess(entry, call);
       case STATIC -> call.getOpcode() == Opcodes.INVOKESTATIC && isInherited(entry, call);
       case NEW ->

@@ -147,7 +147,18 @@ public enum Code {
       309,
       ERROR,
       "a grammar of histories has no place for '%s'",
-      "leave it out: rules, @header and @members make a grammar, and its terminals are the view's"),
+      "leave it out: rules, @header, @members and @filter make a grammar, and its terminals are the"
+          + " view's"),
+  FILTER_NAME(
+      353,
+      ERROR,
+      "@filter names one class, which '%s' does not",
+      "write the name of a class that implements org.saga.event.EventFilter: @filter {Name}"),
+  FILTER_SCOPE(
+      354,
+      ERROR,
+      "%s is a local view, whose events have no filter",
+      "leave @filter out: it decides for a thread which of its events matter"),
   GRAMMAR_OPTION(
       310, ERROR, "the option %s cannot be set", "leave it out: SAGA sets the parser's options"),
   LEXER_RULE(

@@ -167,6 +167,9 @@ final class EntryMethod {
     if (event.subjectIsCaller()) {
       tests.add(isInstance("caller", view.specified(), names.erased(view.specifiedType())));
     }
+    if (view.platform() && attribute(self()) != null) {
+      tests.add(names.ofLibrary("Origin") + ".isJdk(" + self() + ")");
+    }
     event.attributes().stream()
         .filter(this::isWidened)
         .map(

@@ -53,6 +53,7 @@ final class EventList {
     fields.add("at=" + (event.isInBody() ? "body" : "site"));
     fields.add("target=" + target(event));
     fields.add("side=" + (event.subjectIsCaller() ? "made" : "received"));
+    fields.add("platform=" + (view.platform() && !event.subjectIsCaller()));
     fields.add("modifiers=" + String.join(" ", modifiers(event)));
     fields.add("result=" + event.returnType());
     fields.add("declaring=" + event.declaringType());

@@ -45,9 +45,10 @@ final class GrammarRewriter {
 
   private void section(GrammarAST section) {
     if (section.getType() == OPTIONS) {
-      int end = text.indexOf('}', Trees.start(section)) + 1;
-      String blank = text.substring(Trees.start(section), end).replaceAll("\\S", " ");
-      edits.replace(Trees.start(section), end, blank);
+      blank(Trees.start(section), text.indexOf('}', Trees.start(section)) + 1);
+    } else if (section == grammar.filter()) {
+      GrammarAST name = (GrammarAST) section.getChild(1);
+      blank(Trees.start(section), Trees.end(name));
     } else if (section.getType() == AT) {
       boolean isHeader = section.getChild(section.getChildCount() - 2).getText().equals("header");
       header |= isHeader;
@@ -57,6 +58,10 @@ final class GrammarRewriter {
       String slot = isHeader ? ParserText.HEADER_SLOT : ParserText.MEMBERS_SLOT;
       action(body, slot, scope);
     }
+  }
+
+  private void blank(int start, int end) {
+    edits.replace(start, end, text.substring(start, end).replaceAll("\\S", " "));
   }
 
   private void head() {

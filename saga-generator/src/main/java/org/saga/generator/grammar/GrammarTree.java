@@ -1,5 +1,6 @@
 package org.saga.generator.grammar;
 
+import static org.antlr.v4.parse.ANTLRParser.AT;
 import static org.antlr.v4.parse.ANTLRParser.RULE;
 import static org.antlr.v4.parse.ANTLRParser.RULES;
 import static org.antlr.v4.parse.ANTLRParser.RULE_REF;
@@ -12,6 +13,7 @@ import org.antlr.v4.tool.ast.GrammarRootAST;
 /** A grammar as the user wrote it: its text and the tree of it. */
 final class GrammarTree {
   static final String START = "start";
+  static final String FILTER = "filter";
 
   private final GrammarSource source;
   private final GrammarRootAST root;
@@ -39,6 +41,16 @@ final class GrammarTree {
   /** The rules of the parser, by name, in their order. */
   Map<String, RuleTree> rules() {
     return rules;
+  }
+
+  /** The section that names the filter of events, or null. */
+  GrammarAST filter() {
+    for (GrammarAST section : root.getAllChildrenWithType(AT)) {
+      if (section.getChildCount() == 2 && section.getChild(0).getText().equals(FILTER)) {
+        return section;
+      }
+    }
+    return null;
   }
 
   RuleTree start() {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.antlr.v4.tool.ast.GrammarAST;
 import org.saga.generator.model.ViewModel;
 
 /** The parts of a generated parser that are SAGA's own. */
@@ -209,6 +210,7 @@ final class ParserText {
     code.append("\t\t\t\t").append(quoted(grammar.source().name())).append(",\n");
     code.append("\t\t\t\t").append(parserName(view)).append("::new,\n");
     code.append("\t\t\t\tSession::new,\n");
+    code.append(filter());
     code.append("\t\t\t\tnew org.saga.check.AssertionSite[] {").append(sites(assertions));
     code.append(SITES_END);
     code.append(sessionClass());
@@ -217,6 +219,17 @@ final class ParserText {
     code.append("\t\tsession = (Session) previous;\n\t}\n\n");
     code.append(parseHistory());
     return code.toString();
+  }
+
+  private String filter() {
+    GrammarAST section = grammar.filter();
+    if (section == null) {
+      return "";
+    }
+    GrammarAST braces = (GrammarAST) section.getChild(section.getChildCount() - 1);
+    String name = grammar.source().text().substring(Trees.start(braces) + 1, Trees.end(braces) - 1);
+    int start = Trees.start(braces) + 1 + name.length() - name.stripLeading().length();
+    return "\t\t\t\t" + Marks.copy(start) + name.strip() + Marks.after(start) + "::new,\n";
   }
 
   private static String sites(Assertions assertions) {

@@ -30,13 +30,14 @@ import org.antlr.v4.tool.ast.GrammarAST;
 import org.saga.check.GrammarParser;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.model.Scope;
 import org.saga.generator.model.TerminalModel;
 import org.saga.generator.model.ViewModel;
 
 /** What a grammar may hold, and which names it may use. */
 final class StructureChecks {
   static final String EOF = "EOF";
-  private static final Set<String> SECTIONS = Set.of("header", "members");
+  private static final Set<String> SECTIONS = Set.of("header", "members", GrammarTree.FILTER);
 
   private final GrammarTree grammar;
   private final ViewModel view;
@@ -86,6 +87,17 @@ final class StructureChecks {
     String name = action.getChild(scoped ? 1 : 0).getText();
     if (!scope.equals("parser") || !SECTIONS.contains(name)) {
       report(Code.GRAMMAR_SECTION, action, "@" + (scoped ? scope + "::" : "") + name);
+    } else if (name.equals(GrammarTree.FILTER)) {
+      checkFilter(action, action.getChild(action.getChildCount() - 1).getText());
+    }
+  }
+
+  private void checkFilter(GrammarAST section, String braced) {
+    String name = braced.substring(1, braced.length() - 1).strip();
+    if (!SourceVersion.isName(name)) {
+      report(Code.FILTER_NAME, section, name);
+    } else if (view.scope() == Scope.OBJECT) {
+      report(Code.FILTER_SCOPE, section, view.name());
     }
   }
 

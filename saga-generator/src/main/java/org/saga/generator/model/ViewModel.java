@@ -18,6 +18,7 @@ import org.saga.generator.diagnostic.Place;
  * @param specified the specified type as AspectJ writes it (local views), or null
  * @param specifiedType the specified type in generated code (local views), or null
  * @param woven whether histories live in a woven field of the object
+ * @param platform whether only objects of the Java platform's own classes have histories
  * @param events its events, in source order
  * @param terminals its terminals, in the order of first mention; token types count from 1
  */
@@ -33,6 +34,7 @@ public record ViewModel(
     String specified,
     JavaType specifiedType,
     boolean woven,
+    boolean platform,
     List<EventModel> events,
     List<TerminalModel> terminals) {
   public String qualifiedName() {

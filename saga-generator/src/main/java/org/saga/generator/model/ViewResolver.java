@@ -46,7 +46,11 @@ final class ViewResolver {
         file.place(view.grammar().offset()),
         specified == null ? null : specified.name(),
         specified == null ? null : context.visible(specified.full()),
-        specified != null && !view.noField() && context.types().isWoven(specified.name()),
+        specified != null
+            && !view.platform()
+            && !view.noField()
+            && context.types().isWoven(specified.name()),
+        view.platform(),
         models,
         Terminals.of(events, context));
   }

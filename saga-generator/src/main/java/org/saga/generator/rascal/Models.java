@@ -41,6 +41,7 @@ final class Models {
         optional(view, "specified", it -> ((IString) it).getValue()),
         optional(view, "specifiedType", Models::type),
         flag(view, "woven"),
+        flag(view, "platform"),
         list(view, "events", it -> event((IConstructor) it)),
         terminals((IList) view.get("terminals")));
   }

@@ -10,6 +10,7 @@ import java.util.List;
  * @param viable the word {@code viable}, or null
  * @param grammar the grammar's file
  * @param specified the specified type (local views), or null
+ * @param platform whether it is about objects of the Java platform's own classes only
  * @param noField whether histories are kept outside of the objects
  * @param events its events
  */
@@ -19,6 +20,7 @@ public record ViewNode(
     Word viable,
     Word grammar,
     TypeNode specified,
+    boolean platform,
     boolean noField,
     List<EventNode> events) {
   /** Whose history. */

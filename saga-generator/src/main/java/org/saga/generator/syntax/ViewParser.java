@@ -106,16 +106,18 @@ public final class ViewParser {
     tokens.expect("grammar", "name the view's grammar: 'grammar File.g4'");
     Word grammar = grammar();
     TypeNode specified = null;
+    boolean platform = false;
     boolean noField = false;
     if (scope == Scope.LOCAL) {
       tokens.expect("specifies", "name the type whose objects the local view is about");
       specified = types.type();
+      platform = tokens.accept("platform");
       noField = tokens.accept("noField");
     } else if (tokens.at("specifies")) {
       throw tokens.expected("'{'", "only a local view specifies a type: write 'local view'");
     }
     tokens.expect("{", "write the events in braces");
-    return new ViewNode(scope, name, viable, grammar, specified, noField, events());
+    return new ViewNode(scope, name, viable, grammar, specified, platform, noField, events());
   }
 
   private Scope scope() {

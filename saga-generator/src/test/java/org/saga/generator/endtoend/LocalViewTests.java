@@ -209,6 +209,34 @@ class LocalViewTests {
   }
 
   @Test
+  void objects_of_the_platform_only_have_histories_if_a_view_says_so() throws Exception {
+    main(
+        """
+        java.util.List<String> l = new java.util.ArrayList<>(); l.add("a");
+        Own own = new Own(); own.add("b");
+        l = own; l.add("c");
+        Own.addTo(new java.util.LinkedList<>());
+        """,
+        """
+        class Own extends java.util.ArrayList<String> {
+          static void addTo(java.util.Collection<String> c) { c.add("d"); }
+        }
+        """);
+    program.view(
+        """
+        package demo;
+        import java.util.Collection;
+        local view PlatformView grammar Any.g4 specifies Collection platform {
+          return boolean add(Object e) ADDED
+        }
+        """);
+    assertThat(program.run("demo.Main"))
+        .containsExactly(
+            "ArrayList: ADDED caller=null, e=a, result=trueb",
+            "LinkedList: ADDED caller=null, e=d, result=trueb");
+  }
+
+  @Test
   void private_classes_of_other_packages_get_a_field() throws Exception {
     program.with(
         """

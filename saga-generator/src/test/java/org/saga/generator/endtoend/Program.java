@@ -485,6 +485,7 @@ final class Program {
         view.specified(),
         view.specifiedType(),
         view.woven(),
+        view.platform(),
         List.copyOf(observed.values()),
         terminals);
   }

@@ -73,6 +73,7 @@ final class ViewFixture {
         specified == null ? null : specified.source(),
         specified,
         true,
+        false,
         events,
         terminalModels());
   }

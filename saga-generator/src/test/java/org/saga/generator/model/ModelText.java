@@ -18,6 +18,7 @@ final class ModelText {
           .append(" as ")
           .append(type(view.specifiedType()));
       text.append(view.woven() ? ", in a field" : ", in a map");
+      text.append(view.platform() ? ", the platform's only" : "");
     }
     text.append('\n');
     view.events().forEach(it -> text.append(event(it)));

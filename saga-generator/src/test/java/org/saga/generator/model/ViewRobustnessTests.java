@@ -61,6 +61,7 @@ class ViewRobustnessTests {
           "new",
           "reset",
           "specifies",
+          "platform",
           "noField",
           "viable",
           "get",

@@ -46,6 +46,7 @@ final class Mutations {
           "synchronized",
           "ExcludeSelfCalls",
           "specifies",
+          "platform",
           "noField",
           "\t",
           "\r",

@@ -158,6 +158,7 @@ final class RandomViews {
     String specified = local ? pick(SPECIFIED) : null;
     if (local) {
       add("specifies", specified);
+      maybe(20, "platform");
       maybe(30, "noField");
     }
     add("{");

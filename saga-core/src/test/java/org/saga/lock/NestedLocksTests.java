@@ -1,0 +1,343 @@
+package org.saga.lock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.saga.event.Event;
+import org.saga.event.EventKind;
+import org.saga.event.EventSpec;
+
+class NestedLocksTests {
+  private static final EventSpec REQUESTED =
+      new EventSpec(1, EventKind.MONITOR_REQUESTED, "m", 1, "MONITOR_REQUESTED", "callee");
+  private static final EventSpec ACQUIRED =
+      new EventSpec(2, EventKind.MONITOR_ACQUIRED, "m", 2, "MONITOR_ACQUIRED", "callee");
+  private static final EventSpec RELEASED =
+      new EventSpec(3, EventKind.MONITOR_RELEASED, "m", 3, "MONITOR_RELEASED", "callee");
+  private static final EventSpec LOCK_REQUESTED = lock(EventKind.CALL, "LOCK_REQUESTED");
+  private static final EventSpec LOCK_ACQUIRED = lock(EventKind.RETURN, "LOCK_ACQUIRED");
+  private static final EventSpec LOCK_WITHDRAWN = lock(EventKind.THROW, "LOCK_WITHDRAWN");
+  private static final EventSpec LOCK_RELEASED = lock(EventKind.CALL, "LOCK_RELEASED");
+  private static final EventSpec LOCK_TRIED =
+      new EventSpec(
+          4, EventKind.RETURN, "tryLock()", 4, "LOCK_TRIED", "caller", "callee", "result");
+  private static final EventSpec MONITOR_WAIT =
+      new EventSpec(5, EventKind.CALL, "wait()", 5, "MONITOR_WAIT", "caller", "callee");
+
+  private static EventSpec lock(EventKind kind, String terminal) {
+    return new EventSpec(6, kind, "lock()", 6, terminal, "caller", "callee");
+  }
+
+  /** An event as generated token classes are. */
+  private record Done(EventSpec spec, Object callee, boolean result) implements Event {
+    @Override
+    public boolean describe(Row row) {
+      if (spec.attributes().length > 1) {
+        row.add((Object) null);
+      }
+      row.add(callee);
+      return (spec.attributes().length > 2 ? row.add(result) : row).end();
+    }
+
+    @Override
+    public String toString() {
+      return spec.terminalName();
+    }
+  }
+
+  @Nested
+  class The_history {
+    private final NestedLocks filter = new NestedLocks();
+    private final List<String> told = new ArrayList<>();
+    private final Object a = new Object();
+    private final Object b = new Object();
+    private final Lock lock = new ReentrantLock();
+
+    private List<String> after(Event... events) {
+      for (Event event : events) {
+        filter.take(event, it -> told.add(it.toString()));
+      }
+      return told;
+    }
+
+    private static Event event(EventSpec spec, Object callee) {
+      return new Done(spec, callee, true);
+    }
+
+    private static Event[] section(Object monitor) {
+      return new Event[] {
+        event(REQUESTED, monitor), event(ACQUIRED, monitor), event(RELEASED, monitor)
+      };
+    }
+
+    @Test
+    void is_not_told_of_a_monitor_on_its_own() {
+      assertThat(after(section(a))).isEmpty();
+      assertThat(after(section(b))).isEmpty();
+    }
+
+    @Test
+    void is_told_of_both_as_soon_as_there_is_another() {
+      after(event(REQUESTED, a), event(ACQUIRED, a));
+      assertThat(after(section(b)))
+          .containsExactly(
+              "MONITOR_REQUESTED",
+              "MONITOR_ACQUIRED",
+              "MONITOR_REQUESTED",
+              "MONITOR_ACQUIRED",
+              "MONITOR_RELEASED");
+      assertThat(after(event(RELEASED, a))).endsWith("MONITOR_RELEASED").hasSize(6);
+      told.clear();
+      assertThat(after(section(b))).isEmpty();
+    }
+
+    @Test
+    void is_told_how_often_a_monitor_was_taken() {
+      after(event(REQUESTED, a), event(ACQUIRED, a), event(REQUESTED, a), event(ACQUIRED, a));
+      after(event(REQUESTED, a), event(ACQUIRED, a), event(RELEASED, a));
+      assertThat(told).isEmpty();
+      assertThat(after(event(MONITOR_WAIT, a)))
+          .containsExactly(
+              "MONITOR_REQUESTED",
+              "MONITOR_ACQUIRED",
+              "MONITOR_REQUESTED",
+              "MONITOR_ACQUIRED",
+              "MONITOR_WAIT");
+    }
+
+    @Test
+    void is_not_told_of_a_lock_on_its_own_that_was_taken_or_tried() {
+      after(
+          event(LOCK_REQUESTED, lock),
+          event(LOCK_ACQUIRED, lock),
+          event(LOCK_RELEASED, lock),
+          event(LOCK_TRIED, lock),
+          event(LOCK_RELEASED, lock));
+      assertThat(told).isEmpty();
+    }
+
+    @Test
+    void is_told_of_a_lock_and_of_the_monitor_of_the_same_object() {
+      after(event(REQUESTED, lock), event(ACQUIRED, lock), event(LOCK_REQUESTED, lock));
+      assertThat(told).containsExactly("MONITOR_REQUESTED", "MONITOR_ACQUIRED", "LOCK_REQUESTED");
+    }
+
+    @Test
+    void is_told_of_what_was_tried_and_then_locked() {
+      after(event(LOCK_TRIED, lock), event(LOCK_REQUESTED, lock), event(LOCK_ACQUIRED, lock));
+      assertThat(told).containsExactly("LOCK_TRIED", "LOCK_REQUESTED", "LOCK_ACQUIRED");
+    }
+
+    @Test
+    void is_told_of_all_that_other_locks_do() {
+      Lock read = new ReentrantReadWriteLock().readLock();
+      after(event(LOCK_REQUESTED, read));
+      after(section(a));
+      after(event(LOCK_ACQUIRED, read), event(LOCK_RELEASED, read));
+      assertThat(told).hasSize(6);
+      told.clear();
+      assertThat(after(section(a))).isEmpty();
+    }
+
+    @Test
+    void is_not_told_of_a_request_in_vain() {
+      after(event(REQUESTED, a), event(LOCK_REQUESTED, lock), event(LOCK_WITHDRAWN, lock));
+      assertThat(told).containsExactly("LOCK_WITHDRAWN");
+    }
+
+    @Test
+    void is_told_of_everything_once_there_are_too_many_locks() {
+      for (int i = 0; i < 2_000; i++) {
+        after(event(LOCK_REQUESTED, new ReentrantReadWriteLock().writeLock()));
+      }
+      told.clear();
+      assertThat(after(section(a))).hasSize(3);
+    }
+  }
+
+  /** Random threads take random locks; what is kept back makes no deadlock come or go. */
+  @Test
+  void finds_the_deadlocks_that_there_are_when_they_come() {
+    int deadlocks = 0;
+    int kept = 0;
+    for (long seed = 0; seed < 20_000; seed++) {
+      Run run = new Run(seed);
+      run.toTheEnd();
+      deadlocks += run.deadlocks;
+      kept += run.events - run.told;
+    }
+    assertThat(deadlocks).isGreaterThan(1_000);
+    assertThat(kept).isGreaterThan(100_000);
+  }
+
+  /** A run of three threads, which a wait-for graph sees whole, and another one filtered. */
+  private static final class Run {
+    private static final int THREADS = 3;
+    private static final int STEPS = 60;
+
+    private final long seed;
+    private final Random random;
+    private final Object[] locks = {
+      new Object(), new ReentrantLock(), new Object(), new ReentrantReadWriteLock().writeLock()
+    };
+    private final Graph whole = new Graph();
+    private final Graph filtered = new Graph();
+    private final NestedLocks[] filters = new NestedLocks[THREADS];
+    private final List<Deque<Object>> held = new ArrayList<>();
+    private final Object[] wanted = new Object[THREADS];
+    private final Map<Object, Integer> owners = new IdentityHashMap<>();
+    private int deadlocks;
+    private int events;
+    private int told;
+
+    Run(long seed) {
+      this.seed = seed;
+      this.random = new Random(seed);
+      for (int i = 0; i < THREADS; i++) {
+        filters[i] = new NestedLocks();
+        held.add(new ArrayDeque<>());
+      }
+    }
+
+    void toTheEnd() {
+      for (int i = 0; i < STEPS; i++) {
+        step(random.nextInt(THREADS));
+      }
+    }
+
+    private void step(int thread) {
+      if (wanted[thread] != null) {
+        take(thread);
+      } else if (!held.get(thread).isEmpty() && random.nextBoolean()) {
+        release(thread);
+      } else {
+        Object lock = locks[random.nextInt(locks.length)];
+        if (!isMonitor(lock) && random.nextInt(4) == 0) {
+          attempt(thread, lock);
+        } else {
+          request(thread, lock);
+        }
+      }
+    }
+
+    private void request(int thread, Object lock) {
+      boolean isDeadlock = raise(thread, isMonitor(lock) ? REQUESTED : LOCK_REQUESTED, lock, true);
+      if (isDeadlock) {
+        // The violation is thrown at the request; the program gives all of its locks back.
+        deadlocks++;
+        while (!held.get(thread).isEmpty()) {
+          release(thread);
+        }
+      } else {
+        wanted[thread] = lock;
+        take(thread);
+      }
+    }
+
+    private void take(int thread) {
+      Object lock = wanted[thread];
+      Integer owner = owners.get(lock);
+      if (owner == null || owner == thread) {
+        wanted[thread] = null;
+        own(thread, lock);
+        raise(thread, isMonitor(lock) ? ACQUIRED : LOCK_ACQUIRED, lock, true);
+      }
+    }
+
+    private void attempt(int thread, Object lock) {
+      Integer owner = owners.get(lock);
+      boolean succeeds = owner == null || owner == thread;
+      if (succeeds) {
+        own(thread, lock);
+      }
+      raise(thread, LOCK_TRIED, lock, succeeds);
+    }
+
+    private void own(int thread, Object lock) {
+      owners.put(lock, thread);
+      held.get(thread).push(lock);
+    }
+
+    private void release(int thread) {
+      Object lock = held.get(thread).pop();
+      raise(thread, isMonitor(lock) ? RELEASED : LOCK_RELEASED, lock, true);
+      if (!held.get(thread).contains(lock)) {
+        owners.remove(lock);
+      }
+    }
+
+    private static boolean isMonitor(Object lock) {
+      return !(lock instanceof Lock);
+    }
+
+    private boolean raise(int thread, EventSpec spec, Object lock, boolean result) {
+      Event event = new Done(spec, lock, result);
+      events++;
+      boolean expected = whole.after(thread, event);
+      boolean[] found = new boolean[1];
+      filters[thread].take(
+          event,
+          it -> {
+            told++;
+            found[0] |= filtered.after(thread, it);
+          });
+      assertThat(found[0]).as("%s of thread %d, seed %d", event, thread, seed).isEqualTo(expected);
+      return expected;
+    }
+  }
+
+  /** A wait-for graph, slow and plain. */
+  private static final class Graph {
+    private final Map<Object, List<Integer>> holders = new IdentityHashMap<>();
+    private final Map<Integer, Object> requests = new java.util.HashMap<>();
+
+    /** Whether the event closes a cycle. */
+    boolean after(int thread, Event event) {
+      Object lock = ((Done) event).callee();
+      List<Integer> having = holders.computeIfAbsent(lock, it -> new ArrayList<>());
+      requests.remove(thread);
+      switch (event.getText()) {
+        case "MONITOR_REQUESTED", "LOCK_REQUESTED" -> {
+          requests.put(thread, lock);
+          return isReached(thread, lock, new HashSet<>());
+        }
+        case "MONITOR_ACQUIRED", "LOCK_ACQUIRED" -> having.add(thread);
+        case "LOCK_TRIED" -> {
+          if (((Done) event).result()) {
+            having.add(thread);
+          }
+        }
+        default -> having.remove((Integer) thread);
+      }
+      return false;
+    }
+
+    private boolean isReached(int thread, Object lock, Set<Integer> seen) {
+      for (int holder : new ArrayList<>(holders.getOrDefault(lock, List.of()))) {
+        boolean own = holder == thread;
+        if (own && requests.get(thread) != lock || !own && reaches(thread, holder, seen)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private boolean reaches(int thread, int from, Set<Integer> seen) {
+      Object lock = seen.add(from) ? requests.get(from) : null;
+      return lock != null && isReached(thread, lock, seen);
+    }
+  }
+}
