@@ -42,6 +42,11 @@ final class ClassScan {
     return methods.get(method);
   }
 
+  /** Whether there are handles of methods whose calls may be meant. */
+  boolean mayHaveReferences() {
+    return calls != null && calls.areReferredTo();
+  }
+
   /** The calls that may be meant. */
   CallScan calls() {
     return calls;

@@ -48,17 +48,44 @@ public final class EventWeaver {
   public Woven weave(ClassLoader loader, byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     ClassScan scan = new ClassScan(reader, entries);
+    if (!scan.mayHaveReferences()) {
+      return weave(loader, reader, scan);
+    }
+    prepare();
+    try {
+      byte[] withCalls = MethodReferences.withCalls(loader, reader, scan.calls());
+      return withCalls == null
+          ? weave(loader, reader, scan)
+          : weaveCalls(loader, new ClassReader(withCalls));
+    } catch (ClassTooLargeException e) {
+      return leftOut(e);
+    }
+  }
+
+  private Woven weaveCalls(ClassLoader loader, ClassReader reader) {
+    return weave(loader, reader, new ClassScan(reader, entries));
+  }
+
+  private static Woven leftOut(ClassTooLargeException e) {
+    return Woven.leftOut(e.getClassName(), "it would have too many constants");
+  }
+
+  private Woven weave(ClassLoader loader, ClassReader reader, ClassScan scan) {
     Set<String> tooLarge = new HashSet<>();
     ClassMonitors monitorsOfClass = monitors.monitorsOf(reader, tooLarge);
     if (scan.isEmpty() && monitorsOfClass == null) {
       return null;
     }
-    if (beforeWeaving != null) {
-      beforeWeaving.run();
-    }
+    prepare();
     Matching matching =
         new Matching(reader, scan, entries.bodies(), new ClassFiles(loader, reader));
     return weave(reader, matching, monitorsOfClass, tooLarge);
+  }
+
+  private void prepare() {
+    if (beforeWeaving != null) {
+      beforeWeaving.run();
+    }
   }
 
   /** {@code tooLarge} grows until every method fits. */
@@ -76,7 +103,7 @@ public final class EventWeaver {
         throw e;
       }
     } catch (ClassTooLargeException e) {
-      return Woven.leftOut(e.getClassName(), "it would have too many constants");
+      return leftOut(e);
     }
     return weave(reader, matching, monitors.monitorsOf(reader, tooLarge), tooLarge);
   }

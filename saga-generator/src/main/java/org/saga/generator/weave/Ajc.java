@@ -1,6 +1,8 @@
 package org.saga.generator.weave;
 
 import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,6 +70,15 @@ public final class Ajc implements SourceCompiler {
     // The monitor weaver changes the classes, so the original could not be restored from them.
     arguments.add("-XnotReweavable");
     run(arguments, Code.WEAVING, diagnostics);
+  }
+
+  /** Finds the types that are woven, those of the class path and those of the JDK. */
+  URLClassLoader classLoader(Path classes) throws IOException {
+    List<URL> urls = new ArrayList<>();
+    for (Path it : with(classes)) {
+      urls.add(it.toUri().toURL());
+    }
+    return new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader());
   }
 
   private static List<String> commonArguments(List<Path> classPath, Path out) {

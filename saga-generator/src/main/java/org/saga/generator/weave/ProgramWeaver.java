@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.module.InvalidModuleDescriptorException;
 import java.lang.module.ModuleDescriptor;
+import java.net.URLClassLoader;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -21,7 +22,10 @@ import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
 
-/** Weaves views into class files that exist: their aspects first, then the events of monitors. */
+/**
+ * Weaves views into class files that exist: method references become calls, the aspects follow,
+ * then the events of monitors.
+ */
 public final class ProgramWeaver {
   private static final Pattern SIGNATURE =
       Pattern.compile("META-INF/[^/]*\\.(SF|RSA|DSA|EC)", Pattern.CASE_INSENSITIVE);
@@ -30,11 +34,14 @@ public final class ProgramWeaver {
 
   private final CompiledViews views;
   private final Ajc ajc;
+  private final ReferencePass references;
   private final MonitorPass monitors;
 
-  public ProgramWeaver(CompiledViews views, Ajc ajc, MonitorPass monitors) {
+  public ProgramWeaver(
+      CompiledViews views, Ajc ajc, ReferencePass references, MonitorPass monitors) {
     this.views = views;
     this.ajc = ajc;
+    this.references = references;
     this.monitors = monitors;
   }
 
@@ -58,6 +65,7 @@ public final class ProgramWeaver {
     if (diagnostics.hasErrors()) {
       return;
     }
+    makeCalls(staging);
     ajc.weave(List.of(staging), List.of(views.folder()), out, diagnostics);
     if (!diagnostics.hasErrors()) {
       weaveMonitors(out, diagnostics);
@@ -143,14 +151,24 @@ public final class ProgramWeaver {
             new HashSet<>(views.classes()),
             (method, reason) ->
                 diagnostics.report(Code.MONITOR_LEFT_OUT, Place.of(out), method, reason));
+    rewrite(out, weaver);
+  }
+
+  private void makeCalls(Path staging) throws IOException {
+    try (URLClassLoader types = ajc.classLoader(staging)) {
+      rewrite(staging, references.of(views.events(), types));
+    }
+  }
+
+  private static void rewrite(Path folder, UnaryOperator<byte[]> rewriting) throws IOException {
     List<Path> files;
-    try (Stream<Path> all = Files.walk(out)) {
+    try (Stream<Path> all = Files.walk(folder)) {
       files = all.filter(it -> it.toString().endsWith(".class")).toList();
     }
     for (Path file : files) {
-      byte[] woven = weaver.apply(Files.readAllBytes(file));
-      if (woven != null) {
-        Files.write(file, woven);
+      byte[] rewritten = rewriting.apply(Files.readAllBytes(file));
+      if (rewritten != null) {
+        Files.write(file, rewritten);
       }
     }
   }

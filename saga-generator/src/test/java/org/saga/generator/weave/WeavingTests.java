@@ -13,6 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saga.agent.monitor.MonitorWeaver;
+import org.saga.agent.weave.MethodReferences;
 import org.saga.generator.GeneratedFile;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
@@ -208,7 +209,7 @@ class WeavingTests {
 
   private Path weave(CompiledViews views, Path program) throws IOException {
     Path out = Files.createDirectories(temp.resolve("woven"));
-    new ProgramWeaver(views, ajc(List.of(program)), MonitorWeaver::pass)
+    new ProgramWeaver(views, ajc(List.of(program)), MethodReferences::pass, MonitorWeaver::pass)
         .weave(
             List.of(program), Files.createDirectories(temp.resolve("staging")), out, diagnostics);
     return out;
