@@ -93,13 +93,15 @@ public final class EventWeaver {
       ClassReader reader, Matching matching, ClassMonitors monitorsOfClass, Set<String> tooLarge) {
     ClassWriter writer = new ClassWriter(reader, 0);
     ClassRewriter rewriter = new ClassRewriter(reader, matching, monitorsOfClass, tooLarge, writer);
-    reader.accept(rewriter, ClassReader.EXPAND_FRAMES);
     try {
+      reader.accept(rewriter, ClassReader.EXPAND_FRAMES);
       return rewriter.result(writer);
     } catch (MethodTooLargeException e) {
-      tooLarge.add(e.getMethodName() + e.getDescriptor());
+      if (!tooLarge.add(e.getMethodName() + e.getDescriptor())) {
+        throw e;
+      }
     } catch (LimitExceededException e) {
-      if (!tooLarge.addAll(rewriter.withFarJumps())) {
+      if (!tooLarge.addAll(rewriter.beyondLimits())) {
         throw e;
       }
     } catch (ClassTooLargeException e) {
