@@ -46,7 +46,8 @@ class DeadlockTests {
     void of_threads_with_locks_that_references_take() {
       assertCycle(2, "programs.Circles.referred", 2);
       assertThat(Woven.programs().thrown().detail().orElseThrow())
-          .containsPattern("taken in programs.Circles\\$ByReference");
+          .containsPattern(
+              "wants ReentrantLock#\\d+ at programs.Circles\\$ByReference.*\\(Circles.java:\\d+\\)");
     }
 
     @Test

@@ -12,7 +12,9 @@ import org.saga.agent.bytecode.ClassFacts;
 
 /** Has each reference that is meant lead to a method of the class, which makes the call. */
 final class ReferenceRewriter extends ClassVisitor {
-  private static final String PREFIX = "saga$reference$";
+  /** Stack traces show it, as they show what a compiler makes of a lambda expression. */
+  private static final String PREFIX = "lambda$saga$";
+
   private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
 
   /** The flag of a lambda's factory that says so. */

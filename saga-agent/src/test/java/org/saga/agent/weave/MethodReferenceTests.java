@@ -145,7 +145,7 @@ class MethodReferenceTests {
           .satisfies(
               it ->
                   assertThat(it.getStackTrace()[1].toString())
-                      .matches("demo.Main.saga\\$reference\\$\\d+\\(Main.java:5\\)"));
+                      .matches("demo.Main.lambda\\$saga\\$\\d+\\(Main.java:5\\)"));
     }
 
     @Test
@@ -393,6 +393,7 @@ class MethodReferenceTests {
     assertThat(added)
         .singleElement()
         .satisfies(
-            it -> assertThat(it.toString()).startsWith("private static void demo.Main.saga$"));
+            it ->
+                assertThat(it.toString()).startsWith("private static void demo.Main.lambda$saga$"));
   }
 }
