@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
@@ -66,7 +67,7 @@ public final class ProgramWeaver {
       return;
     }
     makeCalls(staging);
-    ajc.weave(List.of(staging), List.of(views.folder()), out, diagnostics);
+    weaveAspects(staging, out, diagnostics);
     if (!diagnostics.hasErrors()) {
       weaveMonitors(out, diagnostics);
     }
@@ -141,6 +142,23 @@ public final class ProgramWeaver {
     if (!Files.exists(target)) {
       Files.createDirectories(target.getParent());
       Files.copy(file, target);
+    }
+  }
+
+  private void weaveAspects(Path staging, Path out, Diagnostics diagnostics) throws IOException {
+    LargeMethods large = new LargeMethods(staging);
+    Set<String> tooLarge;
+    do {
+      tooLarge = ajc.weave(List.of(staging), List.of(views.folder()), out, diagnostics);
+    } while (!tooLarge.isEmpty() && !diagnostics.hasErrors() && large.takeOut(tooLarge));
+    for (String method : tooLarge) {
+      diagnostics.report(Code.WEAVING, Place.of(out), method + " would be too large");
+    }
+    if (!diagnostics.hasErrors()) {
+      large.putBack(out);
+      for (String method : large.names()) {
+        diagnostics.report(Code.METHOD_LEFT_OUT, Place.of(out), method, "it would be too large");
+      }
     }
   }
 

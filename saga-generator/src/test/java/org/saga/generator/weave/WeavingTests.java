@@ -62,6 +62,40 @@ class WeavingTests {
       }
       """;
 
+  private static final GeneratedFile HASH_ASPECT =
+      new GeneratedFile(
+          "table/HashViewAspect.aj",
+          """
+          package table;
+
+          public aspect HashViewAspect {
+            before(Object o) : call(int *.hashCode()) && target(o) { program.monitors.Events.LOG.add("hash"); }
+          }
+          """);
+
+  /** Has an initializer and one of two methods of a name that are nearly as large as may be. */
+  private static final String LARGE =
+      """
+      package table;
+
+      public class Fork implements java.util.concurrent.Callable<Object> {
+        static {
+          Object n = "n";
+          %s
+        }
+        public synchronized void get() { large(1); }
+        public void large(Object n) {
+          %s
+        }
+        public void large(int n) { Integer.valueOf(n).hashCode(); }
+        public Fork() {}
+        public Fork(Object n) {
+          %s
+        }
+        public Object call() { get(); large("n"); new Fork("n"); return this; }
+      }
+      """;
+
   @TempDir Path temp;
   private final Diagnostics diagnostics = new Diagnostics();
 
@@ -167,6 +201,39 @@ class WeavingTests {
             woven
                 + ": warning SAGA406: the monitors of table.Fork.get raise no events: it is native;"
                 + " leave it, or use java.util.concurrent.locks there");
+  }
+
+  @Test
+  void methods_that_would_be_too_large_stay_as_they_are_and_all_else_is_woven() throws Exception {
+    CompiledViews views = compile(EXEC_ASPECT, HASH_ASPECT, LOCK_ASPECT, MONITORS);
+    String calls = "n.hashCode();\n".repeat(8000);
+    Path program = program(LARGE.formatted(calls, calls, calls));
+
+    Path woven = weave(views, program);
+
+    assertThat(diagnostics.all())
+        .extracting(Diagnostic::line)
+        .containsExactly(
+            tooLarge(woven, "table.Fork.<clinit>"),
+            tooLarge(woven, "table.Fork.<init>"),
+            tooLarge(woven, "table.Fork.large"));
+    run(views, woven, "table.Fork");
+    assertThat(Events.LOG)
+        .containsExactly(
+            "requested",
+            "acquired held",
+            "exec held",
+            "hash",
+            "return held",
+            "releasing held",
+            "released");
+  }
+
+  private static String tooLarge(Path woven, String method) {
+    return woven
+        + ": warning SAGA419: "
+        + method
+        + " is not watched: it would be too large; divide it into several methods";
   }
 
   @Test
