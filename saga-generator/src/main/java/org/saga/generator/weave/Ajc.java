@@ -1,6 +1,8 @@
 package org.saga.generator.weave;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -35,7 +37,8 @@ public final class Ajc implements SourceCompiler {
   /** What ajc says of a method whose code, or a jump in it, would be beyond what Java allows. */
   private static final Pattern TOO_LARGE =
       Pattern.compile(
-          "problem generating method (\\S+) : (?:Code size too big|Branch target offset too large)");
+          "problem generating method (\\S+) : Code size too big"
+              + "|Unexpected problem whilst preparing bytecode for ([^(]+)\\(.* is too far:");
 
   private final List<Path> classPath;
 
@@ -84,16 +87,16 @@ public final class Ajc implements SourceCompiler {
             "-inpath", RuntimePath.joined(classes), "-aspectpath", RuntimePath.joined(aspects)));
     // The monitor weaver changes the classes, so the original could not be restored from them.
     arguments.add("-XnotReweavable");
-    Set<String> tooLarge = new LinkedHashSet<>();
+    Set<String> methods = new LinkedHashSet<>();
     for (IMessage message : run(arguments)) {
-      Matcher ofMethod = TOO_LARGE.matcher(message.getMessage());
-      if (ofMethod.lookingAt()) {
-        tooLarge.add(ofMethod.group(1));
+      Matcher tooLarge = TOO_LARGE.matcher(withCause(message));
+      if (tooLarge.find()) {
+        methods.add(tooLarge.group(tooLarge.group(1) == null ? 2 : 1));
       } else {
         diagnostics.report(Code.WEAVING, place(message), text(message));
       }
     }
-    return tooLarge;
+    return methods;
   }
 
   /** Finds the types that are woven, those of the class path and those of the JDK. */
@@ -133,7 +136,14 @@ public final class Ajc implements SourceCompiler {
   private static synchronized List<IMessage> run(List<String> arguments) {
     Dump.setDumpOnException(false);
     MessageHandler messages = new MessageHandler(true);
-    new Main().run(arguments.toArray(String[]::new), messages);
+    PrintStream err = System.err;
+    try {
+      // Where ajc fails it prints a stack trace as well.
+      System.setErr(new PrintStream(OutputStream.nullOutputStream()));
+      new Main().run(arguments.toArray(String[]::new), messages);
+    } finally {
+      System.setErr(err);
+    }
     return List.of(messages.getMessages(IMessage.ERROR, true));
   }
 
@@ -148,6 +158,11 @@ public final class Ajc implements SourceCompiler {
     } catch (IOException noSource) {
       return Place.of(file);
     }
+  }
+
+  private static String withCause(IMessage message) {
+    Throwable thrown = message.getThrown();
+    return text(message) + (thrown == null ? "" : " " + thrown.getCause());
   }
 
   /** The message in one line; a crash of ajc by its exception. */

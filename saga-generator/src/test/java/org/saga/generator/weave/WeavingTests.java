@@ -2,7 +2,9 @@ package org.saga.generator.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -227,6 +229,29 @@ class WeavingTests {
             "return held",
             "releasing held",
             "released");
+  }
+
+  @Test
+  void so_do_methods_with_a_jump_that_would_be_too_far() throws Exception {
+    CompiledViews views = compile(EXEC_ASPECT, HASH_ASPECT, LOCK_ASPECT, MONITORS);
+    String jumps = "if (n != null) { " + "n.hashCode();\n".repeat(3000) + "}";
+    Path program = program(LARGE.formatted("", jumps, jumps));
+    PrintStream err = System.err;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    Path woven;
+    try {
+      System.setErr(new PrintStream(said, true));
+      woven = weave(views, program);
+    } finally {
+      System.setErr(err);
+    }
+
+    assertThat(diagnostics.all())
+        .extracting(Diagnostic::line)
+        .containsExactly(tooLarge(woven, "table.Fork.<init>"), tooLarge(woven, "table.Fork.large"));
+    assertThat(said.toString()).isEmpty();
+    run(views, woven, "table.Fork");
+    assertThat(Events.LOG).contains("exec held", "hash").hasSize(7);
   }
 
   private static String tooLarge(Path woven, String method) {
