@@ -102,7 +102,15 @@ lost the modifier.
 }
 list[str] modifiers(EventModel e)
   = dup([e.access | e.access != ""] + ["static" | e.isStatic]
-    + [m | inBody(e) || !onInstance(e), m <- e.modifiers, !(onInstance(e) && m == "synchronized")]);
+    + [m | inBody(e) || !onInstance(e), m <- e.modifiers, !(onInstance(e) && m == "synchronized")]
+    + ["!synthetic" | mayBeTheCompilers(e)]);
+
+@synopsis{Whether it may match what a compiler has added.}
+@description{
+The body of a lambda expression, an accessor, a table for a switch. Where an object is called, such a method may stand
+for an inherited one.
+}
+bool mayBeTheCompilers(EventModel e) = contains(e.methodName, "*") && (inBody(e) || e.isStatic);
 
 list[str] args(Entry m) {
   known = (a.key: formal(a) | a <- bound(m), isParameter(a));

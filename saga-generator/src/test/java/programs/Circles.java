@@ -25,6 +25,11 @@ public final class Circles {
     circle(size, Threads::platform, i -> new OfLock(new ReentrantLock()));
   }
 
+  /** Nothing but references takes and releases the locks. */
+  public static void referred(int size) {
+    circle(size, Threads::platform, i -> new ByReference(new ReentrantLock()));
+  }
+
   /** The owners of the locks are garbage before the locks are taken. */
   public static void writeLocks(int size) {
     List<Lock> locks = new ArrayList<>();
@@ -187,6 +192,19 @@ public final class Circles {
         task.run();
       } finally {
         lock.unlock();
+      }
+    }
+  }
+
+  record ByReference(Lock lock) implements Section {
+    @Override
+    public void in(Runnable task) {
+      List.of(lock).forEach(Lock::lock);
+      Runnable unlock = lock::unlock;
+      try {
+        task.run();
+      } finally {
+        unlock.run();
       }
     }
   }

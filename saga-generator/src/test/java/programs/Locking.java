@@ -1,11 +1,14 @@
 package programs;
 
+import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /** Programs that take and release locks, in order and out of order. */
 public final class Locking {
@@ -27,6 +30,23 @@ public final class Locking {
           read.unlock();
         };
     Threads.run(task, task);
+  }
+
+  /** As Lucene does: what takes the lock is handed over. */
+  public static void releasesWhatAReferenceTook() {
+    Lock lock = new ReentrantLock();
+    takeAndRelease(lock, Lock::tryLock);
+    BooleanSupplier bound = lock::tryLock;
+    takeAndRelease(lock, it -> bound.getAsBoolean());
+    List.of(lock).forEach(Lock::lock);
+    Runnable unlock = lock::unlock;
+    unlock.run();
+  }
+
+  private static void takeAndRelease(Lock lock, Predicate<Lock> taking) {
+    if (taking.test(lock)) {
+      lock.unlock();
+    }
   }
 
   /** Whose lock allows it. */

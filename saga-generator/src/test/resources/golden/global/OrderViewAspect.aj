@@ -20,7 +20,7 @@ public aspect OrderViewAspect implements OuterLayer {
   pointcut ORDER(Object callee, Object wishes, Object more)
       : execution(!private * (java.lang.Object+).orders(java.util.Map, java.lang.String...)) && this(callee) && args(wishes, more);
   pointcut OTHER(Object callee)
-      : execution(* (java.lang.Object+).*(..)) && this(callee) && !within(Generated+) && !within(org.saga.check.GrammarParser+);
+      : execution(!synthetic * (java.lang.Object+).*(..)) && this(callee) && !within(Generated+) && !within(org.saga.check.GrammarParser+);
   pointcut COUNT(Object numbers) : call(static synchronized void table.Phil.count(long...)) && args(numbers);
   pointcut ADDED(Object callee, Object element)
       : call(!private boolean (java.lang.Object+).add(*)) && target(callee) && args(element);

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.jgrapht.Graph;
 import org.pcollections.PMap;
 import org.saga.agent.monitor.MonitorWeaver;
+import org.saga.agent.weave.MethodReferences;
 import org.saga.event.Event;
 import org.saga.generator.GeneratedFile;
 import org.saga.generator.Generator;
@@ -63,7 +64,7 @@ final class Weaver {
     if (woven.source() != null) {
       CompiledViews compiled = compile(resources.resolve(woven.source()), work, views);
       check(woven);
-      new ProgramWeaver(compiled, ajc, MonitorWeaver::pass)
+      new ProgramWeaver(compiled, ajc, MethodReferences::pass, MonitorWeaver::pass)
           .weave(List.of(programs()), work.resolve("staging"), classes, diagnostics);
       check(woven);
     }

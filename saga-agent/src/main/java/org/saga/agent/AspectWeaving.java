@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.List;
 import org.saga.agent.monitor.MonitorWeaver;
+import org.saga.agent.weave.Entries;
+import org.saga.agent.weave.EventsFile;
+import org.saga.agent.weave.MethodReferences;
 import org.saga.weave.ViewIndex;
 
 /** Weaves the aspects of the views with another weaver, and the monitors around them. */
@@ -14,7 +17,7 @@ final class AspectWeaving implements LoadTimeWeaving {
     this.weaving = weaving;
   }
 
-  /** The events come first: they have to be inside the monitors. */
+  /** Calls are seen if they are there; and events have to be inside the monitors. */
   @Override
   public Reach start(
       ViewIndex views,
@@ -26,10 +29,13 @@ final class AspectWeaving implements LoadTimeWeaving {
     Advice advice = Advice.of(views.advice());
     advice.listAtExit();
     Reach reach = new Reach(views.views().stream().map(it -> it + "Aspect").toList());
-    weaving.start(advice, reach.limiting(instrumentation));
     List<String> monitors = views.monitors();
+    MonitorWeaver weaver = new MonitorWeaver(monitors, generated.names(), Complaints::leftOut);
+    Entries events = EventsFile.read(views.events()).of(EnabledViews.of(views));
+    instrumentation.addTransformer(
+        new ReferenceTransformer(new MethodReferences(events), weaver, reach));
+    weaving.start(advice, reach.limiting(instrumentation));
     if (!monitors.isEmpty()) {
-      MonitorWeaver weaver = new MonitorWeaver(monitors, generated.names(), Complaints::leftOut);
       instrumentation.addTransformer(MonitorTransformer.ready(weaver, reach));
     }
     preparation.now(reach);

@@ -19,7 +19,7 @@ final class OwnWeaving implements LoadTimeWeaving {
       GeneratedClasses generated,
       Preparation preparation,
       Instrumentation instrumentation) {
-    Set<String> enabled = enabled(views.views());
+    Set<String> enabled = EnabledViews.of(views);
     Entries events = EventsFile.read(views.events()).of(enabled);
     List<String> monitors = views.monitors().stream().filter(enabled::contains).toList();
     Set<String> called = new HashSet<>(events.views());
@@ -34,21 +34,5 @@ final class OwnWeaving implements LoadTimeWeaving {
       instrumentation.addTransformer(new EventTransformer(weaver, monitorWeaver, advice, reach));
     }
     return reach;
-  }
-
-  /** A view that is off costs nothing. */
-  private static Set<String> enabled(List<String> views) {
-    Set<String> enabled = new HashSet<>();
-    for (String view : views) {
-      try {
-        ClassLoader loader = ClassLoader.getSystemClassLoader();
-        if (Class.forName(view, false, loader).desiredAssertionStatus()) {
-          enabled.add(view);
-        }
-      } catch (ClassNotFoundException e) {
-        throw new IllegalStateException(e);
-      }
-    }
-    return enabled;
   }
 }

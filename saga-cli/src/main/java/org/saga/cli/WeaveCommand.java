@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.saga.agent.monitor.MonitorWeaver;
+import org.saga.agent.weave.MethodReferences;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.weave.CompiledViews;
 import org.saga.generator.weave.ProgramWeaver;
@@ -70,7 +71,7 @@ final class WeaveCommand implements Callable<Integer> {
         return;
       }
       Path woven = work.newFolder("woven");
-      new ProgramWeaver(compiled, compiler.ajc(), MonitorWeaver::pass)
+      new ProgramWeaver(compiled, compiler.ajc(), MethodReferences::pass, MonitorWeaver::pass)
           .weave(in, work.newFolder("staging"), woven, diagnostics);
       if (!diagnostics.hasErrors()) {
         WovenOutput.copy(compiled.folder(), woven);

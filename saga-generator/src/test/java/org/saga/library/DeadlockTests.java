@@ -43,6 +43,14 @@ class DeadlockTests {
     }
 
     @Test
+    void of_threads_with_locks_that_references_take() {
+      assertCycle(2, "programs.Circles.referred", 2);
+      assertThat(Woven.programs().thrown().detail().orElseThrow())
+          .containsPattern(
+              "wants ReentrantLock#\\d+ at programs.Circles\\$ByReference.*\\(Circles.java:\\d+\\)");
+    }
+
+    @Test
     void of_threads_with_write_locks() {
       assertCycle(3, "programs.Circles.writeLocks", 3);
     }

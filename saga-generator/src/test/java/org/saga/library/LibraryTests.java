@@ -28,6 +28,7 @@ class LibraryTests {
     "saga.library.CloseableView, programs.Resources.isEndedByAnother",
     "saga.library.LockOwnerView, programs.Locking.releasesWhatItTook",
     "saga.library.LockOwnerView, programs.Locking.handsItOn",
+    "saga.library.LockOwnerView, programs.Locking.releasesWhatAReferenceTook",
     "saga.library.ThreadStartView, programs.Resources.startsOnce",
     "saga.example.BufferedReaderView, programs.Resources.creatorCloses",
     "saga.example.LockBalanceView, programs.Locking.nested",

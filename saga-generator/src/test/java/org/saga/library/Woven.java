@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.saga.agent.monitor.MonitorWeaver;
+import org.saga.agent.weave.MethodReferences;
 import org.saga.generator.Generator;
 import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Diagnostics;
@@ -58,7 +59,7 @@ final class Woven {
             diagnostics);
     Path woven = Files.createDirectory(folder.resolve("woven"));
     Path staging = Files.createDirectory(folder.resolve("staging"));
-    new ProgramWeaver(views, ajc, MonitorWeaver::pass)
+    new ProgramWeaver(views, ajc, MethodReferences::pass, MonitorWeaver::pass)
         .weave(List.of(programs), staging, woven, diagnostics);
     assertThat(diagnostics.all()).isEmpty();
     classPath = new URL[] {woven.toUri().toURL(), views.folder().toUri().toURL()};

@@ -25,6 +25,11 @@ public final class MethodTable {
     nextOffset += 2;
   }
 
+  /** How many there are. */
+  public int size() {
+    return count;
+  }
+
   /** Steps to the next method, if there is one. */
   public boolean next() {
     if (number + 1 == count) {

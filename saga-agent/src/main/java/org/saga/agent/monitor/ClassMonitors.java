@@ -136,7 +136,7 @@ public final class ClassMonitors {
     if (!ExitHandlers.of(method).areRegular()) {
       return "its monitors are not released in the way of Java compilers";
     }
-    return isSynchronized ? SynchronizedMethod.obstacle(owner, method) : null;
+    return isSynchronized ? SynchronizedMethod.obstacle(method) : null;
   }
 
   private void weaveFreely(MethodNode method) {

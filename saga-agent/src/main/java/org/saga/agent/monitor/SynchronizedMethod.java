@@ -70,14 +70,8 @@ final class SynchronizedMethod {
   }
 
   /** Why the method has to stay as it is, or null. */
-  static String obstacle(ClassFacts owner, MethodNode method) {
-    if ((method.access & ACC_NATIVE) != 0) {
-      return "it is native";
-    }
-    if ((method.access & ACC_STATIC) != 0 && owner.version() < JAVA_5) {
-      return "its class file is older than Java 5";
-    }
-    return null;
+  static String obstacle(MethodNode method) {
+    return (method.access & ACC_NATIVE) != 0 ? "it is native" : null;
   }
 
   static void makeExplicit(ClassFacts owner, MethodNode method) {
@@ -97,7 +91,7 @@ final class SynchronizedMethod {
 
   private void enter() {
     InsnList entry = new InsnList();
-    entry.add(itself());
+    entry.add(ofWhat());
     if (hasBlocks) {
       entry.add(anotherReference());
     }
@@ -108,10 +102,24 @@ final class SynchronizedMethod {
     method.instructions.insert(entry);
   }
 
-  private AbstractInsnNode itself() {
-    return (method.access & ACC_STATIC) != 0
-        ? new LdcInsnNode(Type.getObjectType(owner.name()))
-        : new VarInsnNode(ALOAD, 0);
+  private InsnList ofWhat() {
+    InsnList code = new InsnList();
+    if ((method.access & ACC_STATIC) == 0) {
+      code.add(new VarInsnNode(ALOAD, 0));
+    } else if (owner.version() >= JAVA_5) {
+      code.add(new LdcInsnNode(Type.getObjectType(owner.name())));
+    } else {
+      // There is no constant for a class yet. The class itself is known wherever it runs.
+      code.add(new LdcInsnNode(owner.name().replace('/', '.')));
+      code.add(
+          new MethodInsnNode(
+              INVOKESTATIC,
+              "java/lang/Class",
+              "forName",
+              "(Ljava/lang/String;)Ljava/lang/Class;",
+              false));
+    }
+    return code;
   }
 
   /**

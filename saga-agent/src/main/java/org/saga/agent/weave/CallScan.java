@@ -11,6 +11,7 @@ import org.saga.agent.bytecode.CodeWalk;
 final class CallScan {
   private static final int METHOD = 10;
   private static final int INTERFACE_METHOD = 11;
+  private static final int HANDLE = 15;
 
   private final ClassReader reader;
   private final EntryIndex entries;
@@ -22,17 +23,25 @@ final class CallScan {
   /** The places of the methods in the constant pool. */
   private final BitSet methods = new BitSet();
 
+  private boolean areReferredTo;
+
   CallScan(ClassReader reader, EntryIndex entries, char[] buffer) {
     this.reader = reader;
     this.entries = entries;
     this.buffer = buffer;
     if (!entries.isEmpty()) {
       find();
+      areReferredTo = !methods.isEmpty() && hasHandles();
     }
   }
 
   boolean isEmpty() {
     return methods.isEmpty();
+  }
+
+  /** Whether there are handles of some of the methods. */
+  boolean areReferredTo() {
+    return areReferredTo;
   }
 
   /** The entries that may mean a call, by the called method's name and descriptor. */
@@ -62,6 +71,18 @@ final class CallScan {
         methods.set(i);
       }
     }
+  }
+
+  private boolean hasHandles() {
+    for (int i = reader.getItemCount() - 1; i > 0; i--) {
+      int item = reader.getItem(i);
+      if (item != 0
+          && reader.readByte(item - 1) == HANDLE
+          && methods.get(reader.readUnsignedShort(item + 1))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Several classes have methods of one name and descriptor, which is looked up once. */
@@ -94,6 +115,16 @@ final class CallScan {
     String descriptor = reader.readUTF8(nameAndType + 2, buffer);
     for (Entry entry : of(name, descriptor)) {
       if (mayBelongTo(owner, entry)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a call of the method may be meant, which is of that kind. */
+  boolean mayMean(String owner, String name, String descriptor, Entry.Target target) {
+    for (Entry entry : of(name, descriptor)) {
+      if (entry.target() == target && mayBelongTo(owner, entry)) {
         return true;
       }
     }

@@ -37,6 +37,8 @@ final class ClassRewriter extends ClassVisitor {
   private final List<LeftOut> leftOut = new ArrayList<>();
   private final Set<String> matched = new LinkedHashSet<>();
   private final List<MethodNode> woven = new ArrayList<>();
+  private boolean eventsAreWoven;
+  private MethodNode inProgress;
   private int next;
 
   ClassRewriter(
@@ -61,7 +63,7 @@ final class ClassRewriter extends ClassVisitor {
       }
     }
     boolean changed =
-        !woven.isEmpty() || !holders().isEmpty() || monitors != null && monitors.areWoven();
+        eventsAreWoven || !holders().isEmpty() || monitors != null && monitors.areWoven();
     return new Woven(changed ? writer.toByteArray() : null, matched, leftOut);
   }
 
@@ -69,17 +71,21 @@ final class ClassRewriter extends ClassVisitor {
     return matching.scan().holders();
   }
 
-  /** The woven methods, by name and descriptor, in which a jump may be too far. */
-  Set<String> withFarJumps() {
-    Set<String> large = new HashSet<>();
-    for (MethodNode method : woven) {
-      CodeSizeEvaluator size = new CodeSizeEvaluator(null);
-      method.accept(size);
-      if (size.getMaxSize() > Short.MAX_VALUE) {
-        large.add(method.name + method.desc);
+  /** What ASM has given up by limiting itself: names and descriptors of methods. */
+  Set<String> beyondLimits() {
+    Set<String> beyond = new HashSet<>();
+    for (MethodNode method : inProgress == null ? woven : List.of(inProgress)) {
+      if (method == inProgress || mayHaveFarJumps(method)) {
+        beyond.add(method.name + method.desc);
       }
     }
-    return large;
+    return beyond;
+  }
+
+  private static boolean mayHaveFarJumps(MethodNode method) {
+    CodeSizeEvaluator size = new CodeSizeEvaluator(null);
+    method.accept(size);
+    return size.getMaxSize() > Short.MAX_VALUE;
   }
 
   @Override
@@ -99,11 +105,12 @@ final class ClassRewriter extends ClassVisitor {
       int access, String name, String descriptor, String signature, String[] exceptions) {
     int method = next++;
     boolean mayHaveEvents = matching.scan().mayWeave(method);
+    boolean hasMonitors = monitors != null && monitors.includes(method);
     if (mayHaveEvents && tooLarge.contains(name + descriptor)) {
       leaveOut(name, "it would be too large");
-      mayHaveEvents = false;
+      return super.visitMethod(access, name, descriptor, signature, exceptions);
     }
-    boolean hasMonitors = monitors != null && monitors.includes(method);
+    hasMonitors = hasMonitors && !monitors.leavesOut(name, descriptor);
     if (mayHaveEvents || hasMonitors) {
       return new Tree(mayHaveEvents, hasMonitors, access, name, descriptor, signature, exceptions);
     }
@@ -124,15 +131,16 @@ final class ClassRewriter extends ClassVisitor {
     super.visitEnd();
   }
 
-  private void weaveEvents(MethodNode method) {
+  private boolean weaveEvents(MethodNode method) {
     MethodWeaver weaver = new MethodWeaver(method, matching);
-    if (weaver.weave()) {
-      woven.add(method);
+    boolean changed = weaver.weave();
+    if (changed) {
       weaver.addMatchedTo(matched);
     }
     if (weaver.obstacle() != null) {
       leaveOut(method.name, weaver.obstacle());
     }
+    return changed;
   }
 
   private void leaveOut(String method, String reason) {
@@ -160,13 +168,14 @@ final class ClassRewriter extends ClassVisitor {
     @Override
     public void visitEnd() {
       super.visitEnd();
-      if (mayHaveEvents) {
-        weaveEvents(this);
+      boolean hasEvents = mayHaveEvents && weaveEvents(this);
+      if (hasMonitors && monitors.weave(this) || hasEvents) {
+        woven.add(this);
       }
-      if (hasMonitors) {
-        monitors.weave(this);
-      }
+      eventsAreWoven |= hasEvents;
+      inProgress = this;
       accept(ClassRewriter.this.cv);
+      inProgress = null;
     }
   }
 }

@@ -42,6 +42,11 @@ final class ClassScan {
     return methods.get(method);
   }
 
+  /** Whether there are handles of methods whose calls may be meant. */
+  boolean mayHaveReferences() {
+    return calls != null && calls.areReferredTo();
+  }
+
   /** The calls that may be meant. */
   CallScan calls() {
     return calls;
@@ -97,12 +102,21 @@ final class ClassScan {
     bridges = new BridgeScan(reader, entries.bodies(), buffer);
     MethodTable table = new MethodTable(reader);
     while (table.next()) {
-      // A bridge stands for no method of the program.
-      int code = (table.access() & Opcodes.ACC_BRIDGE) == 0 ? table.code() : 0;
+      int code = isTheCompilers(table) ? 0 : table.code();
       if (code != 0 && (hasBody(table) || !calls.isEmpty() && calls.isIn(code))) {
         methods.set(table.number());
       }
     }
+  }
+
+  /**
+   * A bridge stands for no method of the program, nor does what a switch over an enum looks up with
+   * Eclipse's compiler; AspectJ leaves it out as well.
+   */
+  private static boolean isTheCompilers(MethodTable method) {
+    int access = method.access();
+    return (access & Opcodes.ACC_BRIDGE) != 0
+        || (access & Opcodes.ACC_SYNTHETIC) != 0 && method.name().startsWith("$SWITCH_TABLE$");
   }
 
   private boolean hasBody(MethodTable method) {

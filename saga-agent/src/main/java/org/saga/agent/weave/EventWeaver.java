@@ -48,17 +48,44 @@ public final class EventWeaver {
   public Woven weave(ClassLoader loader, byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     ClassScan scan = new ClassScan(reader, entries);
+    if (!scan.mayHaveReferences()) {
+      return weave(loader, reader, scan);
+    }
+    prepare();
+    try {
+      byte[] withCalls = MethodReferences.withCalls(loader, reader, scan.calls());
+      return withCalls == null
+          ? weave(loader, reader, scan)
+          : weaveCalls(loader, new ClassReader(withCalls));
+    } catch (ClassTooLargeException e) {
+      return leftOut(e);
+    }
+  }
+
+  private Woven weaveCalls(ClassLoader loader, ClassReader reader) {
+    return weave(loader, reader, new ClassScan(reader, entries));
+  }
+
+  private static Woven leftOut(ClassTooLargeException e) {
+    return Woven.leftOut(e.getClassName(), "it would have too many constants");
+  }
+
+  private Woven weave(ClassLoader loader, ClassReader reader, ClassScan scan) {
     Set<String> tooLarge = new HashSet<>();
     ClassMonitors monitorsOfClass = monitors.monitorsOf(reader, tooLarge);
     if (scan.isEmpty() && monitorsOfClass == null) {
       return null;
     }
-    if (beforeWeaving != null) {
-      beforeWeaving.run();
-    }
+    prepare();
     Matching matching =
         new Matching(reader, scan, entries.bodies(), new ClassFiles(loader, reader));
     return weave(reader, matching, monitorsOfClass, tooLarge);
+  }
+
+  private void prepare() {
+    if (beforeWeaving != null) {
+      beforeWeaving.run();
+    }
   }
 
   /** {@code tooLarge} grows until every method fits. */
@@ -66,17 +93,19 @@ public final class EventWeaver {
       ClassReader reader, Matching matching, ClassMonitors monitorsOfClass, Set<String> tooLarge) {
     ClassWriter writer = new ClassWriter(reader, 0);
     ClassRewriter rewriter = new ClassRewriter(reader, matching, monitorsOfClass, tooLarge, writer);
-    reader.accept(rewriter, ClassReader.EXPAND_FRAMES);
     try {
+      reader.accept(rewriter, ClassReader.EXPAND_FRAMES);
       return rewriter.result(writer);
     } catch (MethodTooLargeException e) {
-      tooLarge.add(e.getMethodName() + e.getDescriptor());
+      if (!tooLarge.add(e.getMethodName() + e.getDescriptor())) {
+        throw e;
+      }
     } catch (LimitExceededException e) {
-      if (!tooLarge.addAll(rewriter.withFarJumps())) {
+      if (!tooLarge.addAll(rewriter.beyondLimits())) {
         throw e;
       }
     } catch (ClassTooLargeException e) {
-      return Woven.leftOut(e.getClassName(), "it would have too many constants");
+      return leftOut(e);
     }
     return weave(reader, matching, monitors.monitorsOf(reader, tooLarge), tooLarge);
   }

@@ -194,6 +194,7 @@ final class Matching {
       case "static" -> Opcodes.ACC_STATIC;
       case "final" -> Opcodes.ACC_FINAL;
       case "synchronized" -> Opcodes.ACC_SYNCHRONIZED;
+      case "synthetic" -> Opcodes.ACC_SYNTHETIC;
       default -> NOWHERE;
     };
   }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 
 /** A class with something of all that is woven, and a view that wants to see it. */
 final class Rehearsal implements Callable<Object> {
@@ -38,7 +39,8 @@ final class Rehearsal implements Callable<Object> {
     for (int i = start; i < 2; i++) {
       text.append(i).append(ofInt(i));
     }
-    return text;
+    Function<String, StringBuilder> reference = text::append;
+    return reference.apply("end");
   }
 
   private static Object ofInt(int n) {

@@ -160,12 +160,6 @@ class CallSiteTests {
     }
 
     @Test
-    void is_none_if_it_is_a_method_reference() throws Exception {
-      view.see("done", "call void done()", "callee");
-      check(program("Runnable r = new Target()::done; r.run(); return 1;"), 1);
-    }
-
-    @Test
     void of_a_private_method_is_one() throws Exception {
       view.see("private", "call <private> int hidden()", "callee");
       view.see("not", "call <!private> int hidden()", "callee");

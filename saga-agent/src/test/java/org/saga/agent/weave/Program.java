@@ -67,6 +67,11 @@ final class Program {
     return this;
   }
 
+  /** The classes that woven code calls. */
+  Map<String, byte[]> views() {
+    return views;
+  }
+
   List<LeftOut> leftOut() {
     return leftOut;
   }

@@ -395,7 +395,8 @@ public enum Code {
       418,
       ERROR,
       "the classes of the view %s hide the type %s, which the view %s names",
-      "rename the view %1$s");
+      "rename the view %1$s"),
+  METHOD_LEFT_OUT(419, WARNING, "%s is not watched: %s", "divide it into several methods");
 
   private final int number;
   private final Severity severity;

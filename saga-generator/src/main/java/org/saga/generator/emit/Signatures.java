@@ -61,7 +61,18 @@ final class Signatures {
     if (event.isOnInstance()) {
       modifiers.remove("synchronized");
     }
+    if (mayBeTheCompilers(event)) {
+      modifiers.add("!synthetic");
+    }
     return modifiers;
+  }
+
+  /**
+   * Whether it may match what a compiler has added: the body of a lambda expression, an accessor, a
+   * table for a switch. Where an object is called, such a method may stand for an inherited one.
+   */
+  private static boolean mayBeTheCompilers(EventModel event) {
+    return event.methodName().contains("*") && (event.isInBody() || event.isStatic());
   }
 
   private static String types(List<String> types) {

@@ -1,11 +1,19 @@
 package org.saga.generator.weave;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.antlr.v4.runtime.Parser;
 import org.aspectj.bridge.IMessage;
@@ -25,6 +33,12 @@ public final class Ajc implements SourceCompiler {
   /** What generated code needs; these may all come from one jar. */
   private static final List<Class<?>> RUNTIME =
       List.of(Event.class, Parser.class, JoinPoint.class, PMap.class);
+
+  /** What ajc says of a method whose code, or a jump in it, would be beyond what Java allows. */
+  private static final Pattern TOO_LARGE =
+      Pattern.compile(
+          "problem generating method (\\S+) : Code size too big"
+              + "|Unexpected problem whilst preparing bytecode for ([^(]+)\\(.* is too far:");
 
   private final List<Path> classPath;
 
@@ -48,7 +62,9 @@ public final class Ajc implements SourceCompiler {
     if (!diagnostics.hasErrors() && !byLanguage.get(true).isEmpty()) {
       List<String> arguments = commonArguments(with(out), out);
       byLanguage.get(true).forEach(it -> arguments.add(it.toString()));
-      run(arguments, Code.GENERATED_CODE, diagnostics);
+      for (IMessage message : run(arguments)) {
+        diagnostics.report(Code.GENERATED_CODE, place(message), text(message));
+      }
     }
   }
 
@@ -59,15 +75,37 @@ public final class Ajc implements SourceCompiler {
     return all;
   }
 
-  /** Weaves compiled aspects into folders and jars of class files; all go into one folder. */
-  public void weave(List<Path> classes, List<Path> aspects, Path out, Diagnostics diagnostics) {
+  /**
+   * Weaves compiled aspects into folders and jars of class files; all go into one folder.
+   *
+   * @return the methods that would be too large, for which nothing is reported
+   */
+  Set<String> weave(List<Path> classes, List<Path> aspects, Path out, Diagnostics diagnostics) {
     List<String> arguments = commonArguments(classPath, out);
     arguments.addAll(
         List.of(
             "-inpath", RuntimePath.joined(classes), "-aspectpath", RuntimePath.joined(aspects)));
     // The monitor weaver changes the classes, so the original could not be restored from them.
     arguments.add("-XnotReweavable");
-    run(arguments, Code.WEAVING, diagnostics);
+    Set<String> methods = new LinkedHashSet<>();
+    for (IMessage message : run(arguments)) {
+      Matcher tooLarge = TOO_LARGE.matcher(withCause(message));
+      if (tooLarge.find()) {
+        methods.add(tooLarge.group(tooLarge.group(1) == null ? 2 : 1));
+      } else {
+        diagnostics.report(Code.WEAVING, place(message), text(message));
+      }
+    }
+    return methods;
+  }
+
+  /** Finds the types that are woven, those of the class path and those of the JDK. */
+  URLClassLoader classLoader(Path classes) throws IOException {
+    List<URL> urls = new ArrayList<>();
+    for (Path it : with(classes)) {
+      urls.add(it.toUri().toURL());
+    }
+    return new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader());
   }
 
   private static List<String> commonArguments(List<Path> classPath, Path out) {
@@ -94,14 +132,19 @@ public final class Ajc implements SourceCompiler {
     return RuntimePath.sourceOf(type);
   }
 
-  /** One run at a time: ajc keeps some of its state in static fields. */
-  private static synchronized void run(List<String> arguments, Code code, Diagnostics diagnostics) {
+  /** Returns the errors. One run at a time: ajc keeps some of its state in static fields. */
+  private static synchronized List<IMessage> run(List<String> arguments) {
     Dump.setDumpOnException(false);
     MessageHandler messages = new MessageHandler(true);
-    new Main().run(arguments.toArray(String[]::new), messages);
-    for (IMessage message : messages.getMessages(IMessage.ERROR, true)) {
-      diagnostics.report(code, place(message), text(message));
+    PrintStream err = System.err;
+    try {
+      // Where ajc fails it prints a stack trace as well.
+      System.setErr(new PrintStream(OutputStream.nullOutputStream()));
+      new Main().run(arguments.toArray(String[]::new), messages);
+    } finally {
+      System.setErr(err);
     }
+    return List.of(messages.getMessages(IMessage.ERROR, true));
   }
 
   private static Place place(IMessage message) {
@@ -115,6 +158,11 @@ public final class Ajc implements SourceCompiler {
     } catch (IOException noSource) {
       return Place.of(file);
     }
+  }
+
+  private static String withCause(IMessage message) {
+    Throwable thrown = message.getThrown();
+    return text(message) + (thrown == null ? "" : " " + thrown.getCause());
   }
 
   /** The message in one line; a crash of ajc by its exception. */

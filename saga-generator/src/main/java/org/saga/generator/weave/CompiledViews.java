@@ -83,6 +83,11 @@ public final class CompiledViews {
     return index().monitors();
   }
 
+  /** The lines about the entries of the views. */
+  List<String> events() throws IOException {
+    return index().events();
+  }
+
   /** Names of all classes. */
   public List<String> classes() throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {

@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.module.InvalidModuleDescriptorException;
 import java.lang.module.ModuleDescriptor;
+import java.net.URLClassLoader;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
@@ -21,7 +23,10 @@ import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
 
-/** Weaves views into class files that exist: their aspects first, then the events of monitors. */
+/**
+ * Weaves views into class files that exist: method references become calls, the aspects follow,
+ * then the events of monitors.
+ */
 public final class ProgramWeaver {
   private static final Pattern SIGNATURE =
       Pattern.compile("META-INF/[^/]*\\.(SF|RSA|DSA|EC)", Pattern.CASE_INSENSITIVE);
@@ -30,11 +35,14 @@ public final class ProgramWeaver {
 
   private final CompiledViews views;
   private final Ajc ajc;
+  private final ReferencePass references;
   private final MonitorPass monitors;
 
-  public ProgramWeaver(CompiledViews views, Ajc ajc, MonitorPass monitors) {
+  public ProgramWeaver(
+      CompiledViews views, Ajc ajc, ReferencePass references, MonitorPass monitors) {
     this.views = views;
     this.ajc = ajc;
+    this.references = references;
     this.monitors = monitors;
   }
 
@@ -58,7 +66,8 @@ public final class ProgramWeaver {
     if (diagnostics.hasErrors()) {
       return;
     }
-    ajc.weave(List.of(staging), List.of(views.folder()), out, diagnostics);
+    makeCalls(staging);
+    weaveAspects(staging, out, diagnostics);
     if (!diagnostics.hasErrors()) {
       weaveMonitors(out, diagnostics);
     }
@@ -136,6 +145,23 @@ public final class ProgramWeaver {
     }
   }
 
+  private void weaveAspects(Path staging, Path out, Diagnostics diagnostics) throws IOException {
+    LargeMethods large = new LargeMethods(staging);
+    Set<String> tooLarge;
+    do {
+      tooLarge = ajc.weave(List.of(staging), List.of(views.folder()), out, diagnostics);
+    } while (!tooLarge.isEmpty() && !diagnostics.hasErrors() && large.takeOut(tooLarge));
+    for (String method : tooLarge) {
+      diagnostics.report(Code.WEAVING, Place.of(out), method + " would be too large");
+    }
+    if (!diagnostics.hasErrors()) {
+      large.putBack(out);
+      for (String method : large.names()) {
+        diagnostics.report(Code.METHOD_LEFT_OUT, Place.of(out), method, "it would be too large");
+      }
+    }
+  }
+
   private void weaveMonitors(Path out, Diagnostics diagnostics) throws IOException {
     UnaryOperator<byte[]> weaver =
         monitors.of(
@@ -143,14 +169,24 @@ public final class ProgramWeaver {
             new HashSet<>(views.classes()),
             (method, reason) ->
                 diagnostics.report(Code.MONITOR_LEFT_OUT, Place.of(out), method, reason));
+    rewrite(out, weaver);
+  }
+
+  private void makeCalls(Path staging) throws IOException {
+    try (URLClassLoader types = ajc.classLoader(staging)) {
+      rewrite(staging, references.of(views.events(), types));
+    }
+  }
+
+  private static void rewrite(Path folder, UnaryOperator<byte[]> rewriting) throws IOException {
     List<Path> files;
-    try (Stream<Path> all = Files.walk(out)) {
+    try (Stream<Path> all = Files.walk(folder)) {
       files = all.filter(it -> it.toString().endsWith(".class")).toList();
     }
     for (Path file : files) {
-      byte[] woven = weaver.apply(Files.readAllBytes(file));
-      if (woven != null) {
-        Files.write(file, woven);
+      byte[] rewritten = rewriting.apply(Files.readAllBytes(file));
+      if (rewritten != null) {
+        Files.write(file, rewritten);
       }
     }
   }

@@ -29,10 +29,15 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.antlr.v4.runtime.Token;
+import org.aspectj.bridge.IMessage;
+import org.aspectj.bridge.MessageHandler;
+import org.aspectj.lang.JoinPoint;
+import org.aspectj.tools.ajc.Main;
 import org.pcollections.PMap;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.weave.EventWeaver;
 import org.saga.agent.weave.EventsFile;
+import org.saga.agent.weave.MethodReferences;
 import org.saga.agent.weave.Woven;
 import org.saga.event.Event;
 import org.saga.fixture.LimitedStack;
@@ -76,6 +81,7 @@ final class Program {
   private Predicate<String> limited;
   private boolean hasRun;
   private boolean inAnyOrder;
+  private boolean byEclipse;
 
   /** Has the program as AspectJ has woven it. */
   private ProgramLoader loader;
@@ -140,6 +146,12 @@ final class Program {
   /** Loads SAGA's classes anew, of which some have as much of the stack as a test gives them. */
   Program limitedStack(Predicate<String> limited) {
     this.limited = limited;
+    return this;
+  }
+
+  /** Compiles the program with Eclipse's compiler, which is in AspectJ's. */
+  Program compiledByEclipse() {
+    byEclipse = true;
     return this;
   }
 
@@ -245,7 +257,7 @@ final class Program {
     assertThat(diagnostics.all()).isEmpty();
     Path woven = Files.createDirectories(folder.resolve("woven"));
     Path staging = Files.createDirectories(folder.resolve("staging"));
-    new ProgramWeaver(compiled, ajc, MonitorWeaver::pass)
+    new ProgramWeaver(compiled, ajc, MethodReferences::pass, MonitorWeaver::pass)
         .weave(List.of(classes), staging, woven, diagnostics);
     assertThat(diagnostics.all()).isEmpty();
     loader = switched(loader(Rewriting.NONE, woven, compiled.folder()));
@@ -379,8 +391,25 @@ final class Program {
       files.add(write(folder.resolve("src").resolve(source.getKey()), source.getValue()));
     }
     Path classes = Files.createDirectories(folder.resolve("classes"));
-    javac(files, classes, List.of(), "-nowarn");
+    if (byEclipse) {
+      eclipse(files, classes);
+    } else {
+      javac(files, classes, List.of(), "-nowarn");
+    }
     return classes;
+  }
+
+  private static void eclipse(List<Path> files, Path classes) {
+    List<String> arguments = new ArrayList<>(List.of("-17", "-g", "-nowarn", "-proc:none"));
+    String classPath =
+        Ajc.sourceOf(Observed.class) + File.pathSeparator + Ajc.sourceOf(JoinPoint.class);
+    arguments.addAll(List.of("-cp", classPath));
+    arguments.addAll(List.of("-d", classes.toString()));
+    files.forEach(it -> arguments.add(it.toString()));
+    arguments.add("-XnoWeave");
+    MessageHandler messages = new MessageHandler(true);
+    new Main().run(arguments.toArray(String[]::new), messages);
+    assertThat(messages.getMessages(IMessage.ERROR, true)).isEmpty();
   }
 
   /** Generated Java has no warnings; that programs keep several types in a file is theirs. */

@@ -2,7 +2,9 @@ package org.saga.generator.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saga.agent.monitor.MonitorWeaver;
+import org.saga.agent.weave.MethodReferences;
 import org.saga.generator.GeneratedFile;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
@@ -58,6 +61,40 @@ class WeavingTests {
       public class Fork implements java.util.concurrent.Callable<Object> {
         public synchronized void get() {}
         public Object call() { get(); return this; }
+      }
+      """;
+
+  private static final GeneratedFile HASH_ASPECT =
+      new GeneratedFile(
+          "table/HashViewAspect.aj",
+          """
+          package table;
+
+          public aspect HashViewAspect {
+            before(Object o) : call(int *.hashCode()) && target(o) { program.monitors.Events.LOG.add("hash"); }
+          }
+          """);
+
+  /** Has an initializer and one of two methods of a name that are nearly as large as may be. */
+  private static final String LARGE =
+      """
+      package table;
+
+      public class Fork implements java.util.concurrent.Callable<Object> {
+        static {
+          Object n = "n";
+          %s
+        }
+        public synchronized void get() { large(1); }
+        public void large(Object n) {
+          %s
+        }
+        public void large(int n) { Integer.valueOf(n).hashCode(); }
+        public Fork() {}
+        public Fork(Object n) {
+          %s
+        }
+        public Object call() { get(); large("n"); new Fork("n"); return this; }
       }
       """;
 
@@ -169,6 +206,62 @@ class WeavingTests {
   }
 
   @Test
+  void methods_that_would_be_too_large_stay_as_they_are_and_all_else_is_woven() throws Exception {
+    CompiledViews views = compile(EXEC_ASPECT, HASH_ASPECT, LOCK_ASPECT, MONITORS);
+    String calls = "n.hashCode();\n".repeat(8000);
+    Path program = program(LARGE.formatted(calls, calls, calls));
+
+    Path woven = weave(views, program);
+
+    assertThat(diagnostics.all())
+        .extracting(Diagnostic::line)
+        .containsExactly(
+            tooLarge(woven, "table.Fork.<clinit>"),
+            tooLarge(woven, "table.Fork.<init>"),
+            tooLarge(woven, "table.Fork.large"));
+    run(views, woven, "table.Fork");
+    assertThat(Events.LOG)
+        .containsExactly(
+            "requested",
+            "acquired held",
+            "exec held",
+            "hash",
+            "return held",
+            "releasing held",
+            "released");
+  }
+
+  @Test
+  void so_do_methods_with_a_jump_that_would_be_too_far() throws Exception {
+    CompiledViews views = compile(EXEC_ASPECT, HASH_ASPECT, LOCK_ASPECT, MONITORS);
+    String jumps = "if (n != null) { " + "n.hashCode();\n".repeat(3000) + "}";
+    Path program = program(LARGE.formatted("", jumps, jumps));
+    PrintStream err = System.err;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    Path woven;
+    try {
+      System.setErr(new PrintStream(said, true));
+      woven = weave(views, program);
+    } finally {
+      System.setErr(err);
+    }
+
+    assertThat(diagnostics.all())
+        .extracting(Diagnostic::line)
+        .containsExactly(tooLarge(woven, "table.Fork.<init>"), tooLarge(woven, "table.Fork.large"));
+    assertThat(said.toString()).isEmpty();
+    run(views, woven, "table.Fork");
+    assertThat(Events.LOG).contains("exec held", "hash").hasSize(7);
+  }
+
+  private static String tooLarge(Path woven, String method) {
+    return woven
+        + ": warning SAGA419: "
+        + method
+        + " is not watched: it would be too large; divide it into several methods";
+  }
+
+  @Test
   void broken_class_files_are_reported() throws Exception {
     Path program = program(FORK);
     Files.writeString(program.resolve("table/Fork.class"), "no class file");
@@ -208,7 +301,7 @@ class WeavingTests {
 
   private Path weave(CompiledViews views, Path program) throws IOException {
     Path out = Files.createDirectories(temp.resolve("woven"));
-    new ProgramWeaver(views, ajc(List.of(program)), MonitorWeaver::pass)
+    new ProgramWeaver(views, ajc(List.of(program)), MethodReferences::pass, MonitorWeaver::pass)
         .weave(
             List.of(program), Files.createDirectories(temp.resolve("staging")), out, diagnostics);
     return out;

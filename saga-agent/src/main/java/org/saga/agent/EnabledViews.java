@@ -1,0 +1,27 @@
+package org.saga.agent;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.saga.weave.ViewIndex;
+
+/**
+ * The names of the views' classes whose assertions are enabled. A view that is off costs nothing.
+ */
+final class EnabledViews {
+  private EnabledViews() {}
+
+  static Set<String> of(ViewIndex views) {
+    Set<String> enabled = new HashSet<>();
+    for (String view : views.views()) {
+      try {
+        ClassLoader loader = ClassLoader.getSystemClassLoader();
+        if (Class.forName(view, false, loader).desiredAssertionStatus()) {
+          enabled.add(view);
+        }
+      } catch (ClassNotFoundException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+    return enabled;
+  }
+}
