@@ -49,7 +49,7 @@ alias Argument = tuple[str key, str \type, str name];
 list[Argument] arguments(EventModel e, Names n)
   = [<"caller", ofLibrary("Object", n), "caller"> | _ <- attributeOf(e, "caller")]
   + [<"callee", ofLibrary("Object", n), "callee"> | isAboutObject(e)]
-  + [<"<i>", passed(a, n), localName(a)>
+  + [<"<i>", passed(a, n), localName(a, e, n)>
       | i <- index(e.parameterNames), [name] := e.parameterNames[i], a <- attributeOf(e, name)]
   + [<"result", passed(a, n), "result"> | a <- attributeOf(e, "result")]
   + [<"thrown", ofLibrary("Throwable", n), "thrown"> | _ <- attributeOf(e, "thrown")]
@@ -60,8 +60,7 @@ bool isAboutObject(EventModel e) = onInstance(e) || attributeOf(e, "callee") != 
 @synopsis{Its type in woven code: a primitive type, or one that all references have.}
 str passed(Attribute a, Names n) = a.\type.primitive ? a.\type.source : ofLibrary("Object", n);
 
-@synopsis{The name of an attribute in a method that has names of its own.}
-str localName(Attribute a) = a.name in {"taken", "method", "full", "VIEW", "ENABLED", "GAPS"} ? "<a.name>_" : a.name;
+str localName(Attribute a, EventModel e, Names n) = localNames(e, n)[a.name];
 
 @synopsis{Whether it has to know which method is called, or which body is running.}
 bool asksForMethod(EventModel e) = onInstance(e) && inBody(e) || needsImplementation(e) && mayShowOthers(e);
@@ -77,7 +76,7 @@ list[str] tests(EventModel e, Names n)
   = [isReceiver(e, n) | onInstance(e)]
   + [isInstance("caller", s, erasedName(t, n), n) | e.subjectIsCaller, s <- n.view.specified, t <- n.view.specifiedType]
   + ["(<name> == null || <name> instanceof <erasedName(a.\type, n)>)"
-      | a <- e.attributes, isWidened(a, e, n), name := localName(a)]
+      | a <- e.attributes, isWidened(a, e, n), name := localName(a, e, n)]
   + [isSelected(e, n) | onInstance(e), inBody(e)]
   + ["of<e.tokenClass>.matches(callee<mayShowOthers(e) ? ", method" : "">)" | needsImplementation(e)]
   + ["caller != callee" | excludesCaller(e)]
@@ -183,12 +182,13 @@ str raise(EventModel e, str self, list[str] components, Names n) {
 
 @synopsis{A component of the token, of what the method was handed over.}
 str component(Attribute a, str self, EventModel e, Names n) {
+  named = localName(a, e, n);
   if (a.\type.primitive) {
-    return localName(a);
+    return named;
   }
   if (n.view.scope == local()) {
-    return "<ofLibrary("Veil", n)>.veil(<localName(a)>, <self>)";
+    return "<ofLibrary("Veil", n)>.veil(<named>, <self>)";
   }
   passedAsSuch = typeName(a.\type, n) == ofLibrary("Object", n) || e.kind == \throw() && a.name == "thrown";
-  return passedAsSuch ? localName(a) : "(<typeName(a.\type, n)>) <localName(a)>";
+  return passedAsSuch ? named : "(<typeName(a.\type, n)>) <named>";
 }

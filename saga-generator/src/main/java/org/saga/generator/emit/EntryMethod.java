@@ -27,10 +27,6 @@ final class EntryMethod {
   private static final Set<String> AT_RUN_TIME =
       Set.of("public", "protected", "private", "abstract", "final", "synchronized", "native");
 
-  /** Names of the method's own, which an attribute may have. */
-  private static final Set<String> OWN_NAMES =
-      Set.of("taken", "method", "full", "VIEW", "ENABLED", "GAPS");
-
   private final ViewModel view;
   private final EventModel event;
   private final Names names;
@@ -40,12 +36,16 @@ final class EntryMethod {
 
   private final int index;
 
+  /** What attributes are called here and in advice. */
+  private final Map<String, String> locals;
+
   private EntryMethod(ViewModel view, EventModel event, Names names, List<EntryMethod> all) {
     this.view = view;
     this.event = event;
     this.names = names;
     this.all = all;
     this.index = all.size();
+    this.locals = names.locals(event);
   }
 
   /** The methods of a view's entries that are no monitors, in its order. */
@@ -137,8 +137,8 @@ final class EntryMethod {
     return attribute.type().primitive() ? attribute.type().source() : names.ofLibrary("Object");
   }
 
-  private static String local(AttributeModel attribute) {
-    return OWN_NAMES.contains(attribute.name()) ? attribute.name() + "_" : attribute.name();
+  private String local(AttributeModel attribute) {
+    return locals.get(attribute.name());
   }
 
   private AttributeModel attribute(String name) {

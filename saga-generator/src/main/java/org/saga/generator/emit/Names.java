@@ -1,5 +1,6 @@
 package org.saga.generator.emit;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,6 +25,11 @@ final class Names {
       Sections.names("library").stream()
           .collect(Collectors.toMap(Names::simple, it -> it, (a, b) -> a, TreeMap::new));
 
+  /** What an argument cannot be called in a method or advice. */
+  private static final Set<String> LOCAL =
+      Stream.concat(LIBRARY.keySet().stream(), Sections.names("local names").stream())
+          .collect(Collectors.toUnmodifiableSet());
+
   private static final Pattern COMMENT = Pattern.compile(" *(//|/\\*\\*|\\*)");
 
   private static final Pattern SIMPLE_NAME = Pattern.compile("(?<![\\w$.])[A-Za-z_$][\\w$]*");
@@ -31,11 +37,13 @@ final class Names {
   private final ViewModel view;
   private final Set<String> nested;
   private final Set<String> taken;
+  private final Set<String> local;
 
   private Names(ViewModel view, Set<String> nested) {
     this.view = view;
     this.nested = nested;
     this.taken = taken();
+    this.local = local();
   }
 
   /** The names in the file of the token classes. */
@@ -63,6 +71,30 @@ final class Names {
         .filter(it -> isInJavaLang(simple(it)) && !nested.contains(simple(it)))
         .forEach(it -> names.remove(simple(it)));
     return names;
+  }
+
+  private Set<String> local() {
+    Set<String> names = new HashSet<>(LOCAL);
+    names.add(view.name());
+    view.events().forEach(it -> names.add("of" + it.tokenClass()));
+    return names;
+  }
+
+  /** What an event's attributes are called where generated code has names of its own. */
+  Map<String, String> locals(EventModel event) {
+    Map<String, String> locals = new HashMap<>();
+    List<String> names = event.attributes().stream().map(AttributeModel::name).toList();
+    names.stream().filter(it -> !local.contains(it)).forEach(it -> locals.put(it, it));
+    names.stream().filter(local::contains).forEach(it -> locals.put(it, free(it, locals)));
+    return locals;
+  }
+
+  private String free(String name, Map<String, String> locals) {
+    String free = name;
+    while (local.contains(free) || locals.containsValue(free)) {
+      free += "_";
+    }
+    return free;
   }
 
   private Stream<JavaType> types() {

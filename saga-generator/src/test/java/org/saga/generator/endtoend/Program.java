@@ -343,6 +343,15 @@ final class Program {
     return views;
   }
 
+  /** What is generated from the views, all files in one text. */
+  String generatedText() throws IOException {
+    GeneratorOptions options =
+        new GeneratorOptions(List.of(compileProgram()), true, unwoven, List.of());
+    return generate(options, new Diagnostics()).stream()
+        .map(GeneratedFile::content)
+        .collect(Collectors.joining("\n"));
+  }
+
   /** Compiles and weaves, without running anything yet. */
   Program woven() throws IOException {
     weave();
@@ -491,7 +500,8 @@ final class Program {
 
   private static EventModel observed(EventModel event) {
     String given = event.reset() == null ? "false" : event.reset();
-    String condition = Observed.class.getName() + ".event(this, self) || " + given;
+    String observer = Observed.Observer.class.getCanonicalName();
+    String condition = "new " + observer + "().notes(this, self) || " + given;
     return new EventModel(
         event.place(),
         event.source(),
