@@ -7,6 +7,7 @@ module saga::EntryMethods
 import List;
 import String;
 import saga::Ast;
+import saga::ClassPath;
 import saga::JavaText;
 import saga::Model;
 import saga::Overlap;
@@ -74,7 +75,7 @@ list[str] declarations(list[Argument] given) = ["<a.\type> <a.name>" | a <- give
 
 list[str] tests(EventModel e, Names n)
   = [isReceiver(e, n) | onInstance(e)]
-  + [isInstance("caller", s, erasedName(t, n), n) | e.subjectIsCaller, s <- n.view.specified, t <- n.view.specifiedType]
+  + [isInstance("caller", s, t, n) | e.subjectIsCaller, s <- n.view.specified, t <- n.view.specifiedType]
   + ["(<name> == null || <name> instanceof <erasedName(a.\type, n)>)"
       | a <- e.attributes, isWidened(a, e, n), name := localName(a, e, n)]
   + [isSelected(e, n) | onInstance(e), inBody(e)]
@@ -86,16 +87,16 @@ str allOf(list[str] conditions) = intercalate(" && ", conditions);
 
 @synopsis{That the receiver is an object of the type that the view names.}
 str isReceiver(EventModel e, Names n)
-  = isInstance("callee", e.declaringType, erasedName(attributeOf(e, "callee")[0].\type, n), n);
+  = isInstance("callee", e.declaringType, attributeOf(e, "callee")[0].\type, n);
 
 @synopsis{That an object has a type, of which generated code may see a supertype only.}
-str isInstance(str object, str pattern, str visible, Names n) {
+str isInstance(str object, str pattern, JavaType seen, Names n) {
   named = replaceAll(pattern, "+", "");
   if (named in {"*", "java.lang.Object"}) {
     return "<object> != null";
   }
-  return !contains(named, "*") && shortName(visible) == shortName(named)
-    ? "<object> instanceof <visible>"
+  return seen.erasure == named
+    ? "<object> instanceof <erasedName(seen, n)>"
     : "<ofLibrary("Types", n)>.isInstance(<object>, <quoted(named)>)";
 }
 

@@ -103,7 +103,7 @@ EventModel monitored(Event e, Setting s) {
   name = monitorName(owner);
   full = isAny(owner) ? name : owner.full;
   return eventModel(e.offset, e.line, e.text, e.kind, monitor(), [], "", "void", name + dimensions(e.declaring[0]),
-    isVisibleEverywhere(name), "synchronized", [], [], [], 0, false, [], false, false, false, false, e.terminal.text, e.terminal.text,
+    "synchronized", [], [], [], 0, false, [], false, false, false, false, e.terminal.text, e.terminal.text,
     [attribute("callee", full, s.specified != [], s)], e.reset);
 }
 
@@ -113,7 +113,7 @@ bool isAny(Resolved owner) = owner.pattern == "*";
 
 EventModel called(Event e, Call c, Setting s)
   = eventModel(e.offset, e.line, e.text, e.kind, e.target, [m.text | m <- e.modifiers], access(e, c), resultPattern(e, c),
-      c.owner.pattern, isVisibleEverywhere(c.owner.name), e.name.text,
+      c.owner.pattern, e.name.text,
       hidden(e, c) + [parameterPattern(e, c, i) | i <- index(e.parameters)],
       [[] | _ <- hidden(e, c)] + [[n.text | n <- p.name] | p <- e.parameters],
       isExact(e, c) ? c.found[0].variables : [],

@@ -33,7 +33,6 @@ data EventModel = eventModel(
   str access,
   str returnType,
   str declaringType,
-  bool declaringVisible,
   str methodName,
   list[str] parameters,
   list[list[str]] parameterNames,

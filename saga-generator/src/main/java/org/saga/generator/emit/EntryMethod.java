@@ -165,7 +165,7 @@ final class EntryMethod {
       tests.add(isReceiver());
     }
     if (event.subjectIsCaller()) {
-      tests.add(isInstance("caller", view.specified(), names.erased(view.specifiedType())));
+      tests.add(names.isInstance("caller", view.specified(), view.specifiedType()));
     }
     event.attributes().stream()
         .filter(this::isWidened)
@@ -193,25 +193,7 @@ final class EntryMethod {
 
   /** That the receiver is an object of the type that the view names. */
   private String isReceiver() {
-    AttributeModel callee = attribute("callee");
-    String visible = callee == null ? "" : names.erased(callee.type());
-    return isInstance("callee", event.declaringType(), visible);
-  }
-
-  /**
-   * That an object has a type.
-   *
-   * @param visible what generated code sees of the type, which may be a supertype
-   */
-  private String isInstance(String object, String type, String visible) {
-    String name = type.replace("+", "");
-    if (name.equals("*") || name.equals("java.lang.Object")) {
-      return object + " != null";
-    }
-    boolean same = !name.contains("*") && Text.simple(visible).equals(Text.simple(name));
-    return same
-        ? object + " instanceof " + visible
-        : names.ofLibrary("Types") + ".isInstance(" + object + ", " + Text.quoted(name) + ")";
+    return names.isInstance("callee", event.declaringType(), attribute("callee").type());
   }
 
   private String isSelected() {

@@ -111,8 +111,12 @@ final class Names {
 
   /** A type of the program as the file writes it. */
   String type(JavaType type) {
+    return written(type.source());
+  }
+
+  private String written(String source) {
     return SIMPLE_NAME
-        .matcher(type.source())
+        .matcher(source)
         .replaceAll(it -> Matcher.quoteReplacement(unshadowed(it.group())));
   }
 
@@ -122,7 +126,23 @@ final class Names {
     while (source.contains("<")) {
       source = source.replaceAll("<[^<>]*>", "");
     }
-    return type(new JavaType(source, type.primitive(), type.value()));
+    return written(source);
+  }
+
+  /**
+   * The test that an object has a type.
+   *
+   * @param type the type as the view means it
+   * @param visible what generated code sees of it, which may be a supertype
+   */
+  String isInstance(String object, String type, JavaType visible) {
+    String name = type.replace("+", "");
+    if (name.equals("*") || name.equals("java.lang.Object")) {
+      return object + " != null";
+    }
+    return visible.erasure().equals(name)
+        ? object + " instanceof " + erased(visible)
+        : ofLibrary("Types") + ".isInstance(" + object + ", " + Text.quoted(name) + ")";
   }
 
   private String unshadowed(String name) {

@@ -17,7 +17,6 @@ import org.saga.generator.diagnostic.Place;
  * @param returnType the pattern of the result type as AspectJ writes it, fully qualified; {@code *}
  *     where the receiver and the parameters tell which method it is, whatever an overrider returns
  * @param declaringType the pattern of the declaring type as AspectJ writes it, fully qualified
- * @param declaringVisible whether the declaring type may be named in any class (public all the way)
  * @param methodName the pattern of the method's name, {@code new} for constructors
  * @param parameters the patterns of the parameters as AspectJ writes them, fully qualified
  * @param parameterNames the names of the parameters, null where the view gives none
@@ -46,7 +45,6 @@ public record EventModel(
     String access,
     String returnType,
     String declaringType,
-    boolean declaringVisible,
     String methodName,
     List<String> parameters,
     List<String> parameterNames,

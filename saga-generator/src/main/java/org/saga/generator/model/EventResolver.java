@@ -61,7 +61,6 @@ final class EventResolver {
     List<ResolvedAttribute> attributes =
         List.of(new ResolvedAttribute(new AttributeModel("callee", type, specified != null), full));
     checkCondition(attributes, false);
-    boolean visible = types.isVisibleEverywhere(name);
     return new ResolvedEvent(
         new EventModel(
             context.place(event.offset()),
@@ -72,7 +71,6 @@ final class EventResolver {
             "",
             "void",
             name + "[]".repeat(event.declaring().dimensions()),
-            visible,
             "synchronized",
             List.of(),
             List.of(),
@@ -146,7 +144,6 @@ final class EventResolver {
         access(call),
         resultPattern(call),
         call.owner().pattern(),
-        types.isVisibleEverywhere(call.owner().name()),
         event.name().text(),
         parameterPatterns(call),
         parameterNames(call),

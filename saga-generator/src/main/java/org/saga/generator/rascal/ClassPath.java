@@ -77,10 +77,6 @@ public final class ClassPath {
     return values.bool(types().isWoven(qualifiedName.getValue()));
   }
 
-  public IBool isVisibleEverywhere(IString qualifiedName) {
-    return values.bool(types().isVisibleEverywhere(qualifiedName.getValue()));
-  }
-
   public IBool isSubtype(IString type, IString supertype) {
     return values.bool(types().isSubtype(type.getValue(), supertype.getValue()));
   }
@@ -139,7 +135,10 @@ public final class ClassPath {
         new NameScope(packageName.getValue(), strings(imports), Set.copyOf(strings(hidden)));
     TypeText visible = types().visible(type.getValue(), scope);
     return values.tuple(
-        text(visible.source()), values.bool(visible.primitive()), values.bool(visible.value()));
+        text(visible.source()),
+        values.bool(visible.primitive()),
+        values.bool(visible.value()),
+        text(visible.erasure()));
   }
 
   public IList erasureOf(IString owner, IString variable) {

@@ -511,7 +511,6 @@ final class Program {
         event.access(),
         event.returnType(),
         event.declaringType(),
-        event.declaringVisible(),
         event.methodName(),
         event.parameters(),
         event.parameterNames(),
