@@ -258,12 +258,17 @@ final class Methods {
         .toList();
   }
 
-  /** Of the method's own variables overriders have the same. */
+  /**
+   * Of the method's own variables overriders have the same, if these are not bounded by one of the
+   * type.
+   */
   private static boolean isVariable(TypeMirror type) {
-    return type instanceof ArrayType array
-        ? isVariable(array.getComponentType())
-        : type instanceof TypeVariable variable
-            && variable.asElement().getEnclosingElement() instanceof TypeElement;
+    if (type instanceof ArrayType array) {
+      return isVariable(array.getComponentType());
+    }
+    return type instanceof TypeVariable variable
+        && (variable.asElement().getEnclosingElement() instanceof TypeElement
+            || isVariable(variable.getUpperBound()));
   }
 
   private String simple(TypeMirror type) {
