@@ -183,7 +183,8 @@ final class TypeTexts {
         .collect(Collectors.joining(", ", "<", ">"));
   }
 
-  private static boolean innerOfGeneric(TypeElement element) {
+  /** Whether its type arguments say nothing without those of a type around it. */
+  static boolean innerOfGeneric(TypeElement element) {
     return !element.getModifiers().contains(Modifier.STATIC)
         && element.getEnclosingElement() instanceof TypeElement outer
         && (!outer.getTypeParameters().isEmpty() || innerOfGeneric(outer));
