@@ -79,6 +79,14 @@ java str common(str left, str right);
 @javaClass{org.saga.generator.rascal.ClassPath}
 java tuple[list[FreeName] names, list[tuple[str message, int offset]] errors] expression(str text);
 
+@synopsis{Java text with text blocks written as strings of one line.}
+@javaClass{org.saga.generator.rascal.ClassPath}
+java str inOneLine(str text);
+
+@synopsis{Java text with nothing in its literals, which may look like names.}
+@javaClass{org.saga.generator.rascal.ClassPath}
+java str withoutLiterals(str text);
+
 @synopsis{Whether java.lang has a class of this name.}
 @javaClass{org.saga.generator.rascal.ClassPath}
 java bool isInJavaLang(str simpleName);

@@ -104,8 +104,10 @@ EventModel monitored(Event e, Setting s) {
   full = isAny(owner) ? name : owner.full;
   return eventModel(e.offset, e.line, e.text, e.kind, monitor(), [], "", "void", name + dimensions(e.declaring[0]),
     "synchronized", [], [], [], 0, false, [], false, false, false, false, e.terminal.text, e.terminal.text,
-    [attribute("callee", full, s.specified != [], s)], e.reset);
+    [attribute("callee", full, s.specified != [], s)], conditions(e));
 }
+
+list[Condition] conditions(Event e) = [c[text = inOneLine(c.text)] | c <- e.reset];
 
 str monitorName(Resolved owner) = isAny(owner) ? OBJECT.name : owner.name;
 
@@ -118,7 +120,7 @@ EventModel called(Event e, Call c, Setting s)
       [[] | _ <- hidden(e, c)] + [[n.text | n <- p.name] | p <- e.parameters],
       isExact(e, c) ? c.found[0].variables : [],
       size(hidden(e, c)), e.moreParameters, overriddenBy(e, c), c.atCallSite, c.isStatic, c.subjectIsCaller,
-      e.exclude != [], e.terminal.text, e.terminal.text, attributes(e, c, s), e.reset);
+      e.exclude != [], e.terminal.text, e.terminal.text, attributes(e, c, s), conditions(e));
 
 list[str] hidden(Event e, Call c) = e.target == constructor() ? hiddenParameters(c.owner.name) : [];
 

@@ -280,7 +280,7 @@ final class EventResolver {
   }
 
   private String reset() {
-    return event.reset() == null ? null : event.reset().text();
+    return event.reset() == null ? null : JavaLiterals.inOneLine(event.reset().text());
   }
 
   private Place resetPlace() {

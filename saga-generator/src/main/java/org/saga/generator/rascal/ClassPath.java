@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.saga.generator.model.GrammarFinder;
 import org.saga.generator.model.JavaExpression;
+import org.saga.generator.model.JavaLiterals;
 import org.saga.generator.resource.Sections;
 import org.saga.generator.types.MethodQuery;
 import org.saga.generator.types.NameScope;
@@ -166,6 +167,14 @@ public final class ClassPath {
               offset(java, name.offset())));
     }
     return values.tuple(list(names), values.list());
+  }
+
+  public IString inOneLine(IString java) {
+    return text(JavaLiterals.inOneLine(java.getValue()));
+  }
+
+  public IString withoutLiterals(IString java) {
+    return text(JavaLiterals.without(java.getValue()));
   }
 
   /** Rascal counts code points. */
