@@ -278,7 +278,7 @@ final class Program {
     Set<String> generated = new HashSet<>(views.classes());
     UnaryOperator<byte[]> monitors =
         MonitorWeaver.pass(
-            views.monitorAspects(), generated, (method, reason) -> fail(method + ": " + reason));
+            views.monitorViews(), generated, (method, reason) -> fail(method + ": " + reason));
     return (program, name, classFile) -> {
       if (generated.contains(name)) {
         return classFile;
