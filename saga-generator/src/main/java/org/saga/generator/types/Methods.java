@@ -33,6 +33,7 @@ final class Methods {
   private final Types types;
   private final TypeTexts texts;
   private final Map<TypeElement, Found> found = new HashMap<>();
+  private final Map<TypeElement, Map<Name, List<ExecutableElement>>> declared = new HashMap<>();
 
   Methods(Elements elements, Types types, TypeTexts texts) {
     this.elements = elements;
@@ -71,12 +72,25 @@ final class Methods {
     Map<String, TypeElement> supertypes = new LinkedHashMap<>();
     supertypes(owner, supertypes);
     return supertypes.values().stream()
-        .flatMap(it -> ElementFilter.methodsIn(it.getEnclosedElements()).stream())
-        .filter(it -> names.contains(it.getSimpleName()))
+        .flatMap(it -> declared(it, names))
         .filter(it -> isVirtual(it) && !isMeant(it, query))
         .filter(it -> meant.stream().anyMatch(by -> isSame(by, it, owner)))
         .map(this::signature)
         .toList();
+  }
+
+  /** A type's own methods of some names, in the order of its class file. */
+  private Stream<ExecutableElement> declared(TypeElement type, Set<Name> names) {
+    Map<Name, List<ExecutableElement>> all =
+        declared.computeIfAbsent(
+            type,
+            it ->
+                ElementFilter.methodsIn(it.getEnclosedElements()).stream()
+                    .collect(Collectors.groupingBy(Element::getSimpleName)));
+    return names.size() == 1
+        ? all.getOrDefault(names.iterator().next(), List.of()).stream()
+        : ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+            .filter(it -> names.contains(it.getSimpleName()));
   }
 
   private static boolean isVirtual(ExecutableElement method) {
