@@ -119,7 +119,7 @@ bool isWidened(int i, EventModel e)
 
 @synopsis{Whether the receiver's class must be asked for the method that runs.}
 bool needsImplementation(EventModel e)
-  = onInstance(e) && e.atCallSite && (wantedModifiers(e) != [] || e.variables != []);
+  = onInstance(e) && e.atCallSite && (wantedModifiers(e) != [] || e.variables != [] || hidesResult(e));
 
 @synopsis{Those that are known at run time.}
 list[str] wantedModifiers(EventModel e)
@@ -135,7 +135,8 @@ str implementation(EventModel e, Template t, Names n)
   = fill(t, "implementation", (
       "token": e.tokenClass,
       "modifiers": modifierFlags([toUpperCase(m) | m <- wantedModifiers(e)], n),
-      "signature": intercalate(", ", [quoted(s) | s <- e.methodName + withMore(e.parameters, e)])));
+      "signature": intercalate(", ", [quoted(s) | s <- e.methodName + withMore(e.parameters, e)]),
+      "result": hidesResult(e) ? ".returning(<quoted(e.returnType)>)" : ""));
 
 str modifierFlags([], Names _) = "0";
 default str modifierFlags(list[str] constants, Names n)

@@ -118,9 +118,15 @@ EventModel called(Event e, Call c, Setting s)
       c.owner.pattern, e.name.text,
       hidden(e, c) + [parameterPattern(e, c, i) | i <- index(e.parameters)],
       [[] | _ <- hidden(e, c)] + [[n.text | n <- p.name] | p <- e.parameters],
-      isExact(e, c) ? c.found[0].variables : [],
+      ofTypeVariables(e, c),
       size(hidden(e, c)), e.moreParameters, overriddenBy(e, c), c.atCallSite, c.isStatic, c.subjectIsCaller,
       e.exclude != [], e.terminal.text, e.terminal.text, attributes(e, c, s), conditions(e));
+
+@synopsis{Which parameters have a type variable's type in a method that is meant.}
+list[int] ofTypeVariables(Event e, Call c)
+  = e.target != method() || c.isStatic
+  ? []
+  : [i | i <- index(e.parameters), !isPattern(e.parameters[i].\type), [] != [f | f <- c.found, i in f.variables]];
 
 list[str] hidden(Event e, Call c) = e.target == constructor() ? hiddenParameters(c.owner.name) : [];
 

@@ -233,7 +233,7 @@ final class EntryMethod {
   private boolean needsImplementation() {
     return event.isOnInstance()
         && event.atCallSite()
-        && !(wantedModifiers().isEmpty() && event.variables().isEmpty());
+        && !(wantedModifiers().isEmpty() && event.variables().isEmpty() && !event.hidesResult());
   }
 
   private List<String> wantedModifiers() {
@@ -262,7 +262,12 @@ final class EntryMethod {
         Map.of(
             "token", event.tokenClass(),
             "modifiers", any,
-            "signature", Signatures.arguments(event)));
+            "signature", Signatures.arguments(event),
+            "result", result()));
+  }
+
+  private String result() {
+    return event.hidesResult() ? ".returning(" + Text.quoted(event.returnType()) + ")" : "";
   }
 
   String text(Template template) {

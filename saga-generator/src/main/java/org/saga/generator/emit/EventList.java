@@ -54,7 +54,7 @@ final class EventList {
     fields.add("target=" + target(event));
     fields.add("side=" + (event.subjectIsCaller() ? "made" : "received"));
     fields.add("modifiers=" + String.join(" ", modifiers(event)));
-    fields.add("result=" + event.returnType());
+    fields.add("result=" + event.shownResult());
     fields.add("declaring=" + event.declaringType());
     fields.add("name=" + event.methodName());
     fields.add("parameters=" + String.join(";", event.shownParameters()));

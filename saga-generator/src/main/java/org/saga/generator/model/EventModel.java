@@ -2,6 +2,7 @@ package org.saga.generator.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import javax.lang.model.SourceVersion;
 import org.saga.generator.diagnostic.Place;
 
 /**
@@ -90,6 +91,24 @@ public record EventModel(
       variables.forEach(it -> shown.set(it, "*"));
     }
     return shown;
+  }
+
+  /**
+   * Whether a call may show another result type than the view names: of several methods overriders
+   * may have narrowed it. Of one method any result will do.
+   */
+  public boolean hidesResult() {
+    return atCallSite
+        && isOnInstance()
+        && !isOneMethod()
+        && !SourceVersion.isKeyword(returnType)
+        && !returnType.contains("*")
+        && !returnType.endsWith("+");
+  }
+
+  /** The result type as a call may show it. */
+  public String shownResult() {
+    return hidesResult() ? "*" : returnType;
   }
 
   /** Whether an object that is not the caller is there to be asked for its type. */

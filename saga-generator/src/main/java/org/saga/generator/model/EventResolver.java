@@ -269,7 +269,16 @@ final class EventResolver {
   }
 
   private List<Integer> variables(Call call) {
-    return isExact(call) ? call.found().get(0).variables() : List.of();
+    if (target != Target.METHOD || isStatic(call)) {
+      return List.of();
+    }
+    return call.found().stream()
+        .flatMap(it -> it.variables().stream())
+        .filter(it -> it < event.parameters().size())
+        .filter(it -> !event.parameters().get(it).type().isPattern())
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   private void checkCondition(List<ResolvedAttribute> attributes, boolean isStatic) {
