@@ -28,7 +28,7 @@ bool isAfter(Entry m) = m.event.kind in {\return(), \throw()};
 str outcome(Entry m, Names n) {
   switch (m.event.kind) {
     case \throw(): return " throwing(<ofLibrary("Throwable", n)> thrown)";
-    case \return(): return " returning<intercalate("", ["(<declaration(a)>)" | a <- returned(m)])>";
+    case \return(): return " returning<intercalate("", ["(<a>)" | a <- declarations(returned(m))])>";
     default: return "";
   }
 }

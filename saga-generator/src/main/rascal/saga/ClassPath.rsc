@@ -13,8 +13,8 @@ alias Signature = tuple[
   str owner, str name, str result, str resultPattern, list[str] parameters, list[str] patterns,
   list[int] variables, bool isStatic, bool isPrivate, bool hasBody];
 
-@synopsis{A type as generated code writes it.}
-alias JavaType = tuple[str source, bool primitive, bool isValue];
+@synopsis{A type as generated code writes it, and its qualified name without type arguments.}
+alias JavaType = tuple[str source, bool primitive, bool isValue, str erasure];
 
 @synopsis{A free name of a Java expression and the longest dotted name that it begins.}
 alias FreeName = tuple[str first, str dotted, bool inType, int offset];
@@ -39,9 +39,6 @@ java bool isComplete();
 
 @javaClass{org.saga.generator.rascal.ClassPath}
 java bool isWoven(str qualifiedName);
-
-@javaClass{org.saga.generator.rascal.ClassPath}
-java bool isVisibleEverywhere(str qualifiedName);
 
 @javaClass{org.saga.generator.rascal.ClassPath}
 java bool isSubtype(str \type, str supertype);
@@ -81,6 +78,14 @@ java str common(str left, str right);
 @synopsis{The free names of a Java expression, or the compiler's complaint and where it applies.}
 @javaClass{org.saga.generator.rascal.ClassPath}
 java tuple[list[FreeName] names, list[tuple[str message, int offset]] errors] expression(str text);
+
+@synopsis{Java text with text blocks written as strings of one line.}
+@javaClass{org.saga.generator.rascal.ClassPath}
+java str inOneLine(str text);
+
+@synopsis{Java text with nothing in its literals, which may look like names.}
+@javaClass{org.saga.generator.rascal.ClassPath}
+java str withoutLiterals(str text);
 
 @synopsis{Whether java.lang has a class of this name.}
 @javaClass{org.saga.generator.rascal.ClassPath}

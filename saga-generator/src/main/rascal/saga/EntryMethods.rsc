@@ -7,6 +7,7 @@ module saga::EntryMethods
 import List;
 import String;
 import saga::Ast;
+import saga::ClassPath;
 import saga::JavaText;
 import saga::Model;
 import saga::Overlap;
@@ -49,7 +50,7 @@ alias Argument = tuple[str key, str \type, str name];
 list[Argument] arguments(EventModel e, Names n)
   = [<"caller", ofLibrary("Object", n), "caller"> | _ <- attributeOf(e, "caller")]
   + [<"callee", ofLibrary("Object", n), "callee"> | isAboutObject(e)]
-  + [<"<i>", passed(a, n), localName(a)>
+  + [<"<i>", passed(a, n), localName(a, e, n)>
       | i <- index(e.parameterNames), [name] := e.parameterNames[i], a <- attributeOf(e, name)]
   + [<"result", passed(a, n), "result"> | a <- attributeOf(e, "result")]
   + [<"thrown", ofLibrary("Throwable", n), "thrown"> | _ <- attributeOf(e, "thrown")]
@@ -60,8 +61,7 @@ bool isAboutObject(EventModel e) = onInstance(e) || attributeOf(e, "callee") != 
 @synopsis{Its type in woven code: a primitive type, or one that all references have.}
 str passed(Attribute a, Names n) = a.\type.primitive ? a.\type.source : ofLibrary("Object", n);
 
-@synopsis{The name of an attribute in a method that has names of its own.}
-str localName(Attribute a) = a.name in {"taken", "method", "full", "VIEW", "ENABLED", "GAPS"} ? "<a.name>_" : a.name;
+str localName(Attribute a, EventModel e, Names n) = localNames(e, n)[a.name];
 
 @synopsis{Whether it has to know which method is called, or which body is running.}
 bool asksForMethod(EventModel e) = onInstance(e) && inBody(e) || needsImplementation(e) && mayShowOthers(e);
@@ -75,10 +75,10 @@ list[str] declarations(list[Argument] given) = ["<a.\type> <a.name>" | a <- give
 
 list[str] tests(EventModel e, Names n)
   = [isReceiver(e, n) | onInstance(e)]
-  + [isInstance("caller", s, erasedName(t, n), n) | e.subjectIsCaller, s <- n.view.specified, t <- n.view.specifiedType]
+  + [isInstance("caller", s, t, n) | e.subjectIsCaller, s <- n.view.specified, t <- n.view.specifiedType]
   + ["<ofLibrary("Origin", n)>.isJdk(<s>)" | n.view.platform, s := subject(e), attributeOf(e, s) != []]
   + ["(<name> == null || <name> instanceof <erasedName(a.\type, n)>)"
-      | a <- e.attributes, isWidened(a, e, n), name := localName(a)]
+      | a <- e.attributes, isWidened(a, e, n), name := localName(a, e, n)]
   + [isSelected(e, n) | onInstance(e), inBody(e)]
   + ["of<e.tokenClass>.matches(callee<mayShowOthers(e) ? ", method" : "">)" | needsImplementation(e)]
   + ["caller != callee" | excludesCaller(e)]
@@ -88,16 +88,16 @@ str allOf(list[str] conditions) = intercalate(" && ", conditions);
 
 @synopsis{That the receiver is an object of the type that the view names.}
 str isReceiver(EventModel e, Names n)
-  = isInstance("callee", e.declaringType, erasedName(attributeOf(e, "callee")[0].\type, n), n);
+  = isInstance("callee", e.declaringType, attributeOf(e, "callee")[0].\type, n);
 
 @synopsis{That an object has a type, of which generated code may see a supertype only.}
-str isInstance(str object, str pattern, str visible, Names n) {
+str isInstance(str object, str pattern, JavaType seen, Names n) {
   named = replaceAll(pattern, "+", "");
   if (named in {"*", "java.lang.Object"}) {
     return "<object> != null";
   }
-  return !contains(named, "*") && shortName(visible) == shortName(named)
-    ? "<object> instanceof <visible>"
+  return seen.erasure == named
+    ? "<object> instanceof <erasedName(seen, n)>"
     : "<ofLibrary("Types", n)>.isInstance(<object>, <quoted(named)>)";
 }
 
@@ -120,7 +120,7 @@ bool isWidened(int i, EventModel e)
 
 @synopsis{Whether the receiver's class must be asked for the method that runs.}
 bool needsImplementation(EventModel e)
-  = onInstance(e) && e.atCallSite && (wantedModifiers(e) != [] || e.variables != []);
+  = onInstance(e) && e.atCallSite && (wantedModifiers(e) != [] || e.variables != [] || hidesResult(e));
 
 @synopsis{Those that are known at run time.}
 list[str] wantedModifiers(EventModel e)
@@ -136,7 +136,8 @@ str implementation(EventModel e, Template t, Names n)
   = fill(t, "implementation", (
       "token": e.tokenClass,
       "modifiers": modifierFlags([toUpperCase(m) | m <- wantedModifiers(e)], n),
-      "signature": intercalate(", ", [quoted(s) | s <- e.methodName + withMore(e.parameters, e)])));
+      "signature": intercalate(", ", [quoted(s) | s <- e.methodName + withMore(e.parameters, e)]),
+      "result": hidesResult(e) ? ".returning(<quoted(e.returnType)>)" : ""));
 
 str modifierFlags([], Names _) = "0";
 default str modifierFlags(list[str] constants, Names n)
@@ -184,12 +185,13 @@ str raise(EventModel e, str self, list[str] components, Names n) {
 
 @synopsis{A component of the token, of what the method was handed over.}
 str component(Attribute a, str self, EventModel e, Names n) {
+  named = localName(a, e, n);
   if (a.\type.primitive) {
-    return localName(a);
+    return named;
   }
   if (n.view.scope == local()) {
-    return "<ofLibrary("Veil", n)>.veil(<localName(a)>, <self>)";
+    return "<ofLibrary("Veil", n)>.veil(<named>, <self>)";
   }
   passedAsSuch = typeName(a.\type, n) == ofLibrary("Object", n) || e.kind == \throw() && a.name == "thrown";
-  return passedAsSuch ? localName(a) : "(<typeName(a.\type, n)>) <localName(a)>";
+  return passedAsSuch ? named : "(<typeName(a.\type, n)>) <named>";
 }

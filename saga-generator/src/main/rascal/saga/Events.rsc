@@ -103,9 +103,11 @@ EventModel monitored(Event e, Setting s) {
   name = monitorName(owner);
   full = isAny(owner) ? name : owner.full;
   return eventModel(e.offset, e.line, e.text, e.kind, monitor(), [], "", "void", name + dimensions(e.declaring[0]),
-    isVisibleEverywhere(name), "synchronized", [], [], [], 0, false, [], false, false, false, false, e.terminal.text, e.terminal.text,
-    [attribute("callee", full, s.specified != [], s)], e.reset);
+    "synchronized", [], [], [], 0, false, [], false, false, false, false, e.terminal.text, e.terminal.text,
+    [attribute("callee", full, s.specified != [], s)], conditions(e));
 }
+
+list[Condition] conditions(Event e) = [c[text = inOneLine(c.text)] | c <- e.reset];
 
 str monitorName(Resolved owner) = isAny(owner) ? OBJECT.name : owner.name;
 
@@ -113,12 +115,18 @@ bool isAny(Resolved owner) = owner.pattern == "*";
 
 EventModel called(Event e, Call c, Setting s)
   = eventModel(e.offset, e.line, e.text, e.kind, e.target, [m.text | m <- e.modifiers], access(e, c), resultPattern(e, c),
-      c.owner.pattern, isVisibleEverywhere(c.owner.name), e.name.text,
+      c.owner.pattern, e.name.text,
       hidden(e, c) + [parameterPattern(e, c, i) | i <- index(e.parameters)],
       [[] | _ <- hidden(e, c)] + [[n.text | n <- p.name] | p <- e.parameters],
-      isExact(e, c) ? c.found[0].variables : [],
+      ofTypeVariables(e, c),
       size(hidden(e, c)), e.moreParameters, overriddenBy(e, c), c.atCallSite, c.isStatic, c.subjectIsCaller,
-      e.exclude != [], e.terminal.text, e.terminal.text, attributes(e, c, s), e.reset);
+      e.exclude != [], e.terminal.text, e.terminal.text, attributes(e, c, s), conditions(e));
+
+@synopsis{Which parameters have a type variable's type in a method that is meant.}
+list[int] ofTypeVariables(Event e, Call c)
+  = e.target != method() || c.isStatic
+  ? []
+  : [i | i <- index(e.parameters), !isPattern(e.parameters[i].\type), [] != [f | f <- c.found, i in f.variables]];
 
 list[str] hidden(Event e, Call c) = e.target == constructor() ? hiddenParameters(c.owner.name) : [];
 

@@ -55,7 +55,7 @@ str shown(EventModel e) {
 
 @synopsis{As a pattern of AspectJ: `void *.get(int)`.}
 str signaturePattern(EventModel e, str modifiers, str declaring) {
-  result = e.target == constructor() ? "" : "<typePattern(e.returnType)> ";
+  result = e.target == constructor() ? "" : "<typePattern(shownResult(e))> ";
   name = e.target == constructor() ? "new" : e.methodName;
   return "<modifiers><result><typePattern(declaring)>.<name>(<typePatterns(withMore(shownParameters(e), e))>)";
 }

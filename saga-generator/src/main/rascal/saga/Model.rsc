@@ -34,7 +34,6 @@ data EventModel = eventModel(
   str access,
   str returnType,
   str declaringType,
-  bool declaringVisible,
   str methodName,
   list[str] parameters,
   list[list[str]] parameterNames,
@@ -72,6 +71,14 @@ that method.
 }
 list[str] shownParameters(EventModel e)
   = [e.atCallSite && onInstance(e) && i in e.variables ? "*" : e.parameters[i] | i <- index(e.parameters)];
+
+@synopsis{Whether a call may show another result type than the view names: overriders may have narrowed it.}
+bool hidesResult(EventModel e)
+  = e.atCallSite && onInstance(e) && !isOneMethod(e) && !contains(e.returnType, "*") && !endsWith(e.returnType, "+")
+  && e.returnType notin {"void", "boolean", "byte", "short", "char", "int", "long", "float", "double"};
+
+@synopsis{The result type as a call may show it.}
+str shownResult(EventModel e) = hidesResult(e) ? "*" : e.returnType;
 
 @synopsis{Whether an object that is not the caller is there to be asked for its type.}
 bool excludesCaller(EventModel e) = e.excludeSelfCalls && onInstance(e) && e.atCallSite;

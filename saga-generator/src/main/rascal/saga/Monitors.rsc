@@ -30,6 +30,6 @@ str monitorEvent(EventModel e, Template t, Names n) {
   components = (thread(): [object], global(): [current, object], local(): [current]);
   return fill(t, "monitorEvent", (
     "else": "",
-    "test": "if (<isInstance("monitor", e.declaringType, held, n)>) ",
+    "test": "if (<isInstance("monitor", e.declaringType, e.attributes[0].\type, n)>) ",
     "event": raise(e, "monitor", components[n.view.scope], n)));
 }

@@ -8,7 +8,7 @@ import saga::Template;
 
 set[str] GENERATED = knownNames("generated");
 
-set[str] TAKEN = knownNames("built in") + knownNames("antlr") + knownNames("members") + GENERATED + knownNames("advice");
+set[str] TAKEN = knownNames("built in") + knownNames("antlr") + knownNames("members") + knownNames("token classes");
 
 list[Finding] checkParameterNames(Event e) {
   names = [n | p <- e.parameters, n <- p.name];
@@ -19,7 +19,7 @@ list[Finding] checkParameterNames(Event e) {
 
 list[Finding] checkTerminals(View v)
   = [*checkTerminal(e.terminal, v.name.text) | e <- v.events]
-  + [finding("RESERVED_PARAMETER", n.offset, [n.text]) | e <- v.events, p <- e.parameters, n <- p.name, n.text == v.name.text];
+  + [finding("RESERVED_PARAMETER", n.offset, [n.text]) | e <- v.events, p <- e.parameters, n <- p.name, n.text == "<v.name.text>Parser"];
 
 list[Finding] checkTerminal(Word terminal, str view) {
   if (!isUpperCase(terminal.text[0])) {

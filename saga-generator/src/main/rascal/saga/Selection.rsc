@@ -9,12 +9,6 @@ import saga::JavaText;
 import saga::Model;
 import saga::SimpleNames;
 
-@synopsis{Words that are names in Java but not in an aspect.}
-set[str] RESERVED = {
-  "after", "around", "aspect", "before", "declare", "issingleton", "percflow", "percflowbelow", "pertarget", "perthis",
-  "pertypewithin", "pointcut", "privileged", "proceed", "returning", "throwing", "thisJoinPoint",
-  "thisJoinPointStaticPart", "thisEnclosingJoinPointStaticPart"};
-
 @synopsis{Any class of an object.}
 @description{
 AspectJ decides a pattern without a type last, after it has looked for the types of all receivers.
@@ -37,12 +31,7 @@ list[Argument] returned(Entry m)
 @synopsis{Whether it is a new object, which is known where it is made only.}
 bool isNewThere(EventModel e) = e.target == constructor() && !inBody(e);
 
-list[str] formals(Entry m) = [declaration(a) | a <- bound(m)];
-
-str declaration(Argument a) = "<a.\type> <formal(a)>";
-
-@synopsis{The name of an argument in advice.}
-str formal(Argument a) = a.name in RESERVED ? "<a.name>_" : a.name;
+list[str] formals(Entry m) = declarations(bound(m));
 
 @synopsis{An argument as advice reads it; which body is running is seen on the stack.}
 @description{
@@ -53,11 +42,11 @@ str valueOf(Argument a, EventModel e, Names n) {
   if (a.key == "method") {
     return inBody(e) ? "null" : "<ofLibrary("Methods", n)>.of(thisJoinPointStaticPart)";
   }
-  return isParameter(a) && e.hiddenParameters > 0 ? "(<a.\type>) thisJoinPoint.getArgs()[<a.key>]" : formal(a);
+  return isParameter(a) && e.hiddenParameters > 0 ? "(<a.\type>) thisJoinPoint.getArgs()[<a.key>]" : a.name;
 }
 
 @synopsis{The pointcut with its arguments bound.}
-str use(Entry m) = "<m.event.tokenClass>(<intercalate(", ", [formal(a) | a <- bound(m)])>)";
+str use(Entry m) = "<m.event.tokenClass>(<intercalate(", ", [a.name | a <- bound(m)])>)";
 
 @synopsis{The pointcut with nothing bound.}
 str mention(Entry m) = "<m.event.tokenClass>(<intercalate(", ", ["*" | _ <- bound(m)])>)";
@@ -113,7 +102,7 @@ for an inherited one.
 bool mayBeTheCompilers(EventModel e) = contains(e.methodName, "*") && (inBody(e) || e.isStatic);
 
 list[str] args(Entry m) {
-  known = (a.key: formal(a) | a <- bound(m), isParameter(a));
+  known = (a.key: a.name | a <- bound(m), isParameter(a));
   values = ["<i>" in known ? known["<i>"] : "*" | i <- index(m.event.parameterNames)];
   return ["args(<intercalate(", ", withMore(values, m.event))>)" | known != ()];
 }

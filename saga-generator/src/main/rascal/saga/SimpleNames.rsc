@@ -11,8 +11,12 @@ import saga::Template;
 @synopsis{The types of generated code itself.}
 map[str, str] LIBRARY = (simpleName(q): q | q <- knownNames("library"));
 
+@synopsis{What an argument cannot be called in a method or advice.}
+set[str] LOCAL_NAMES = {simpleName(q) | q <- knownNames("library")} + knownNames("local names");
+
 @synopsis{The names of a file: the types nested in it, and what simple names of SAGA's cannot be used for.}
-data Names = names(ViewModel view, set[str] nested, set[str] taken);
+@description{At last what the arguments of its methods and advice cannot be called.}
+data Names = names(ViewModel view, set[str] nested, set[str] taken, set[str] ownNames);
 
 Names namesOfTokens(ViewModel v) = namesOf(v, {e.tokenClass, e.terminal | e <- v.events});
 
@@ -22,10 +26,22 @@ private Names namesOf(ViewModel v, set[str] nested) {
   types = [a.\type | e <- v.events, a <- e.attributes] + v.specifiedType;
   ofProgram = {simpleName(i) | i <- singleImports(v)} + {*simpleNames(t.source) | t <- types};
   ofJava = {n | n <- LIBRARY, LIBRARY[n] == "java.lang.<n>"};
-  return names(v, nested, (nested - "Holder" + ofProgram) - (ofJava - nested));
+  ownNames = LOCAL_NAMES + v.name + {"of<e.tokenClass>" | e <- v.events};
+  return names(v, nested, (nested - "Holder" + ofProgram) - (ofJava - nested), ownNames);
 }
 
 private list[str] singleImports(ViewModel v) = [i | i <- v.imports, !startsWith(i, "static "), !endsWith(i, "*")];
+
+@synopsis{What an event's attributes are called where generated code has names of its own.}
+map[str, str] localNames(EventModel e, Names n) {
+  result = (a.name: a.name | a <- e.attributes, a.name notin n.ownNames);
+  for (a <- e.attributes, a.name in n.ownNames) {
+    result[a.name] = freeName(a.name, n.ownNames + {result[name] | name <- result});
+  }
+  return result;
+}
+
+private str freeName(str name, set[str] used) = name in used ? freeName("<name>_", used) : name;
 
 @synopsis{A type of the program as the file writes it.}
 str typeName(JavaType t, Names n)

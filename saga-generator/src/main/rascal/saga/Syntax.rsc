@@ -100,6 +100,7 @@ syntax Condition = JavaText+;
 
 syntax JavaText
   = JavaWord
+  | Slash
   | Literal
   | "(" JavaText* ")"
   ;

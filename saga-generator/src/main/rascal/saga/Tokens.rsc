@@ -110,7 +110,7 @@ str accessor(Attribute a, Names n) {
 // ---- resets
 
 str resets(EventModel e, str condition, Template t, Names n) {
-  values = boundBy(condition, e, n);
+  values = boundBy(withoutLiterals(condition), e, n);
   return fill(t, values == [] ? "resets" : "resetsOnAttributes", (
     "condition": inSession(condition, n.view.name),
     "parameters": intercalate(", ", ["<b.\type> <b.name>" | b <- values]),
@@ -118,7 +118,7 @@ str resets(EventModel e, str condition, Template t, Names n) {
 }
 
 str inSession(str condition, str view)
-  = mentions(condition, "session") ? "previous instanceof <view>Parser.Session session && (<condition>)" : condition;
+  = mentions(withoutLiterals(condition), "session") ? "previous instanceof <view>Parser.Session session && (<condition>)" : condition;
 
 @synopsis{The attributes that are no components, but that a condition reads by their names.}
 list[tuple[str \type, str name, str got]] boundBy(str condition, EventModel e, Names n)

@@ -64,7 +64,8 @@ list[Attribute] inCommon(Attribute a, Attribute b, NameScope names) {
     return [a | a.\type == b.\type];
   }
   full = common(a.full, b.full);
-  JavaType shown = <visible(full, names).source, false, a.\type.isValue && b.\type.isValue>;
+  seen = visible(full, names);
+  JavaType shown = <seen.source, false, a.\type.isValue && b.\type.isValue, seen.erasure>;
   return [attribute(a.name, shown, a.subject && b.subject, full)];
 }
 

@@ -38,15 +38,12 @@ lexical FileNameEnd
 
 // ---- Java text
 
-// A word may end before a slash, for that may begin a comment; but none begins in the middle of another.
+// A slash is a word of its own, for it may begin a comment.
 lexical JavaWord
-  = ![\u0009-\u000D \u001C-\u0020 \u1680 \u2000-\u2006 \u2008-\u200A \u2028 \u2029 \u205F \u3000 ( ) \" \' /]
-    !<< JavaCharacter+ !>> ![\u0009-\u000D \u001C-\u0020 \u1680 \u2000-\u2006 \u2008-\u200A \u2028 \u2029 \u205F \u3000 ( ) \" \' /];
+  = ![\u0009-\u000D \u001C-\u0020 \u1680 \u2000-\u2006 \u2008-\u200A \u2028 \u2029 \u205F \u3000 ( ) \" \' /]+
+    !>> ![\u0009-\u000D \u001C-\u0020 \u1680 \u2000-\u2006 \u2008-\u200A \u2028 \u2029 \u205F \u3000 ( ) \" \' /];
 
-lexical JavaCharacter
-  = ![\u0009-\u000D \u001C-\u0020 \u1680 \u2000-\u2006 \u2008-\u200A \u2028 \u2029 \u205F \u3000 ( ) \" \' /]
-  | "/" !>> [* /]
-  ;
+lexical Slash = "/" !>> [* /];
 
 lexical Literal
   = "\"\"" !>> [\"]

@@ -21,6 +21,7 @@ public final class Implementation {
   private final Pattern name;
   private final boolean openEnded;
   private final List<TypePattern> parameters;
+  private final TypePattern result;
 
   private final ClassValue<Boolean> answers =
       new ClassValue<>() {
@@ -56,6 +57,20 @@ public final class Implementation {
             .limit(openEnded ? count - 1 : count)
             .map(TypePattern::of)
             .toList();
+    this.result = TypePattern.of("*");
+  }
+
+  private Implementation(Implementation of, TypePattern result) {
+    this.wanted = of.wanted;
+    this.name = of.name;
+    this.openEnded = of.openEnded;
+    this.parameters = of.parameters;
+    this.result = result;
+  }
+
+  /** The same, if its result has this type where the view names it; overriders may narrow it. */
+  public Implementation returning(String type) {
+    return new Implementation(this, TypePattern.of(type));
   }
 
   /** Tells whether the method that a call to the receiver runs has the modifiers. */
@@ -109,7 +124,8 @@ public final class Implementation {
     Class<?>[] types = method.getParameterTypes();
     if (!name.matcher(method.getName()).matches()
         || types.length < parameters.size()
-        || types.length > parameters.size() && !openEnded) {
+        || types.length > parameters.size() && !openEnded
+        || !result.matches(method.getReturnType())) {
       return false;
     }
     for (int i = 0; i < parameters.size(); i++) {

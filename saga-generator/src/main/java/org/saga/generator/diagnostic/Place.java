@@ -20,7 +20,10 @@ public record Place(Path file, int line, int column, String text) {
   public static Place at(Path file, String source, int offset) {
     int start = source.lastIndexOf('\n', Math.min(offset, source.length()) - 1) + 1;
     int end = source.indexOf('\n', start);
-    int line = 1 + (int) source.substring(0, start).chars().filter(c -> c == '\n').count();
+    int line = 1;
+    for (int next = source.indexOf('\n') + 1; 0 < next && next <= start; line++) {
+      next = source.indexOf('\n', next) + 1;
+    }
     String text = source.substring(start, end < 0 ? source.length() : end).stripTrailing();
     return new Place(file, line, offset - start + 1, text);
   }

@@ -80,10 +80,7 @@ final class Advice {
     if (event.kind() == Kind.THROW) {
       return " throwing(" + names.ofLibrary("Throwable") + " thrown)";
     }
-    return selection
-        .outcome()
-        .map(it -> " returning(" + Selection.declaration(it) + ")")
-        .orElse(" returning");
+    return selection.outcome().map(it -> " returning(" + it + ")").orElse(" returning");
   }
 
   private String selection(Caller caller) {

@@ -15,7 +15,7 @@ public final class Emitter {
         new GeneratedFile(path(view, "Aspect.aj"), Aspect.of(view)));
   }
 
-  /** Tells whether the view's aspect is to be called by the monitor weaver. */
+  /** Tells whether the view's class is to be called by the monitor weaver. */
   public static boolean hasMonitorEvents(ViewModel view) {
     return Monitors.areIn(view);
   }

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.saga.generator.model.AttributeModel;
+import org.saga.generator.model.ByName;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.EventModel.Kind;
 import org.saga.generator.model.EventModel.Target;
@@ -27,33 +28,46 @@ final class EntryMethod {
   private static final Set<String> AT_RUN_TIME =
       Set.of("public", "protected", "private", "abstract", "final", "synchronized", "native");
 
-  /** Names of the method's own, which an attribute may have. */
-  private static final Set<String> OWN_NAMES =
-      Set.of("taken", "method", "full", "VIEW", "ENABLED", "GAPS");
-
   private final ViewModel view;
   private final EventModel event;
   private final Names names;
 
-  /** The methods of all entries, in the view's order. */
-  private final List<EntryMethod> all;
+  /** The earlier entries that may match the same event. */
+  private final List<EntryMethod> overlapping;
 
-  private final int index;
+  /** What it takes an event for. */
+  private final List<String> tests;
 
-  private EntryMethod(ViewModel view, EventModel event, Names names, List<EntryMethod> all) {
+  /** Whether a later entry may match the same event. */
+  private boolean isFollowed;
+
+  /** What attributes are called here and in advice. */
+  private final Map<String, String> locals;
+
+  private EntryMethod(
+      ViewModel view, EventModel event, Names names, List<EntryMethod> earlierOfName) {
     this.view = view;
     this.event = event;
     this.names = names;
-    this.all = all;
-    this.index = all.size();
+    this.locals = names.locals(event);
+    this.overlapping =
+        earlierOfName.stream().filter(it -> Overlap.isPossible(it.event, event)).toList();
+    this.tests = tests(earlierOfName);
+    overlapping.forEach(it -> it.isFollowed = true);
   }
 
   /** The methods of a view's entries that are no monitors, in its order. */
   static List<EntryMethod> of(ViewModel view, Names names) {
     List<EntryMethod> all = new ArrayList<>();
-    view.events().stream()
-        .filter(it -> it.target() != Target.MONITOR)
-        .forEach(it -> all.add(new EntryMethod(view, it, names, all)));
+    ByName<EntryMethod> byName = new ByName<>();
+    for (EventModel event : view.events()) {
+      if (event.target() != Target.MONITOR) {
+        String name = event.methodName();
+        EntryMethod entry = new EntryMethod(view, event, names, byName.meeting(name));
+        all.add(entry);
+        byName.add(name, entry);
+      }
+    }
     return all;
   }
 
@@ -73,28 +87,21 @@ final class EntryMethod {
 
   /** Whether it takes whatever matches it, so that no later entry need be asked. */
   boolean takesAll() {
-    return tests().isEmpty();
+    return tests.isEmpty();
   }
 
   /** Whether it has to know, or to tell, whether an entry has taken the event. */
   boolean takesTurns() {
-    return earlierInTurn().findAny().isPresent() || isAskedByOthers();
-  }
-
-  /** The earlier entries that may take the same event, as far as they have to be asked. */
-  Stream<EntryMethod> earlierInTurn() {
-    return overlapping().filter(it -> !it.takesAll());
+    return overlapping.stream().anyMatch(it -> !it.takesAll()) || isAskedByOthers();
   }
 
   /** The earlier entries that may match the same event. */
-  Stream<EntryMethod> overlapping() {
-    return all.subList(0, index).stream().filter(it -> Overlap.isPossible(it.event, event));
+  List<EntryMethod> overlapping() {
+    return overlapping;
   }
 
   private boolean isAskedByOthers() {
-    return !takesAll()
-        && all.subList(index + 1, all.size()).stream()
-            .anyMatch(it -> Overlap.isPossible(event, it.event));
+    return !takesAll() && isFollowed;
   }
 
   // ---- arguments
@@ -137,8 +144,8 @@ final class EntryMethod {
     return attribute.type().primitive() ? attribute.type().source() : names.ofLibrary("Object");
   }
 
-  private static String local(AttributeModel attribute) {
-    return OWN_NAMES.contains(attribute.name()) ? attribute.name() + "_" : attribute.name();
+  private String local(AttributeModel attribute) {
+    return locals.get(attribute.name());
   }
 
   private AttributeModel attribute(String name) {
@@ -156,16 +163,16 @@ final class EntryMethod {
   // ---- tests
 
   private String condition() {
-    return String.join(" && ", tests());
+    return String.join(" && ", tests);
   }
 
-  private List<String> tests() {
+  private List<String> tests(List<EntryMethod> earlierOfName) {
     List<String> tests = new ArrayList<>();
     if (event.isOnInstance()) {
       tests.add(isReceiver());
     }
     if (event.subjectIsCaller()) {
-      tests.add(isInstance("caller", view.specified(), names.erased(view.specifiedType())));
+      tests.add(names.isInstance("caller", view.specified(), view.specifiedType()));
     }
     if (view.platform() && attribute(self()) != null) {
       tests.add(names.ofLibrary("Origin") + ".isJdk(" + self() + ")");
@@ -186,7 +193,7 @@ final class EntryMethod {
     if (event.excludesCaller()) {
       tests.add("caller != callee");
     }
-    all.subList(0, index).stream()
+    earlierOfName.stream()
         .filter(it -> Overlap.takesElsewhere(it.event, event))
         .map(EntryMethod::isReceiver)
         .filter(Objects::nonNull)
@@ -196,25 +203,7 @@ final class EntryMethod {
 
   /** That the receiver is an object of the type that the view names. */
   private String isReceiver() {
-    AttributeModel callee = attribute("callee");
-    String visible = callee == null ? "" : names.erased(callee.type());
-    return isInstance("callee", event.declaringType(), visible);
-  }
-
-  /**
-   * That an object has a type.
-   *
-   * @param visible what generated code sees of the type, which may be a supertype
-   */
-  private String isInstance(String object, String type, String visible) {
-    String name = type.replace("+", "");
-    if (name.equals("*") || name.equals("java.lang.Object")) {
-      return object + " != null";
-    }
-    boolean same = !name.contains("*") && Text.simple(visible).equals(Text.simple(name));
-    return same
-        ? object + " instanceof " + visible
-        : names.ofLibrary("Types") + ".isInstance(" + object + ", " + Text.quoted(name) + ")";
+    return names.isInstance("callee", event.declaringType(), attribute("callee").type());
   }
 
   private String isSelected() {
@@ -247,7 +236,7 @@ final class EntryMethod {
   private boolean needsImplementation() {
     return event.isOnInstance()
         && event.atCallSite()
-        && !(wantedModifiers().isEmpty() && event.variables().isEmpty());
+        && !(wantedModifiers().isEmpty() && event.variables().isEmpty() && !event.hidesResult());
   }
 
   private List<String> wantedModifiers() {
@@ -276,7 +265,12 @@ final class EntryMethod {
         Map.of(
             "token", event.tokenClass(),
             "modifiers", any,
-            "signature", Signatures.arguments(event)));
+            "signature", Signatures.arguments(event),
+            "result", result()));
+  }
+
+  private String result() {
+    return event.hidesResult() ? ".returning(" + Text.quoted(event.returnType()) + ")" : "";
   }
 
   String text(Template template) {
@@ -284,7 +278,7 @@ final class EntryMethod {
     holes.put("token", event.tokenClass());
     holes.put("unchecked", suppressUnchecked());
     holes.put("parameters", parameters());
-    holes.put("condition", Stream.concat(Stream.of("ENABLED"), tests().stream()).collect(AND));
+    holes.put("condition", Stream.concat(Stream.of("ENABLED"), tests.stream()).collect(AND));
     holes.put("event", raised());
     holes.put("gap", gap(view, self(), template));
     String method = template.fill(takesTurns() ? "entryInTurn" : "entry", holes);

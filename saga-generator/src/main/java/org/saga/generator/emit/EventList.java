@@ -55,7 +55,7 @@ final class EventList {
     fields.add("side=" + (event.subjectIsCaller() ? "made" : "received"));
     fields.add("platform=" + (view.platform() && !event.subjectIsCaller()));
     fields.add("modifiers=" + String.join(" ", modifiers(event)));
-    fields.add("result=" + event.returnType());
+    fields.add("result=" + event.shownResult());
     fields.add("declaring=" + event.declaringType());
     fields.add("name=" + event.methodName());
     fields.add("parameters=" + String.join(";", event.shownParameters()));

@@ -54,20 +54,10 @@ final class Monitors {
   private String one(EventModel event, boolean first) {
     Map<String, String> holes = new HashMap<>();
     holes.put("else", first ? "" : "else ");
-    holes.put("test", "if (" + test(event) + ") ");
+    String test = names.isInstance("monitor", event.declaringType(), callee(event).type());
+    holes.put("test", "if (" + test + ") ");
     holes.put("event", raised(event));
     return template.fill("monitorEvent", holes);
-  }
-
-  private String test(EventModel event) {
-    String type = event.declaringType().replace("+", "");
-    if (type.equals("*") || type.equals("java.lang.Object")) {
-      return "monitor != null";
-    }
-    String visible = names.erased(callee(event).type());
-    return Text.simple(visible).equals(Text.simple(type))
-        ? "monitor instanceof " + visible
-        : names.ofLibrary("Types") + ".isInstance(monitor, " + Text.quoted(type) + ")";
   }
 
   private static AttributeModel callee(EventModel event) {

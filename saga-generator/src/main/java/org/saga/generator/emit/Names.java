@@ -1,5 +1,6 @@
 package org.saga.generator.emit;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,6 +25,11 @@ final class Names {
       Sections.names("library").stream()
           .collect(Collectors.toMap(Names::simple, it -> it, (a, b) -> a, TreeMap::new));
 
+  /** What an argument cannot be called in a method or advice. */
+  private static final Set<String> LOCAL =
+      Stream.concat(LIBRARY.keySet().stream(), Sections.names("local names").stream())
+          .collect(Collectors.toUnmodifiableSet());
+
   private static final Pattern COMMENT = Pattern.compile(" *(//|/\\*\\*|\\*)");
 
   private static final Pattern SIMPLE_NAME = Pattern.compile("(?<![\\w$.])[A-Za-z_$][\\w$]*");
@@ -31,11 +37,13 @@ final class Names {
   private final ViewModel view;
   private final Set<String> nested;
   private final Set<String> taken;
+  private final Set<String> local;
 
   private Names(ViewModel view, Set<String> nested) {
     this.view = view;
     this.nested = nested;
     this.taken = taken();
+    this.local = local();
   }
 
   /** The names in the file of the token classes. */
@@ -65,6 +73,30 @@ final class Names {
     return names;
   }
 
+  private Set<String> local() {
+    Set<String> names = new HashSet<>(LOCAL);
+    names.add(view.name());
+    view.events().forEach(it -> names.add("of" + it.tokenClass()));
+    return names;
+  }
+
+  /** What an event's attributes are called where generated code has names of its own. */
+  Map<String, String> locals(EventModel event) {
+    Map<String, String> locals = new HashMap<>();
+    List<String> names = event.attributes().stream().map(AttributeModel::name).toList();
+    names.stream().filter(it -> !local.contains(it)).forEach(it -> locals.put(it, it));
+    names.stream().filter(local::contains).forEach(it -> locals.put(it, free(it, locals)));
+    return locals;
+  }
+
+  private String free(String name, Map<String, String> locals) {
+    String free = name;
+    while (local.contains(free) || locals.containsValue(free)) {
+      free += "_";
+    }
+    return free;
+  }
+
   private Stream<JavaType> types() {
     Stream<JavaType> ofAttributes =
         view.events().stream().flatMap(it -> it.attributes().stream()).map(AttributeModel::type);
@@ -79,8 +111,12 @@ final class Names {
 
   /** A type of the program as the file writes it. */
   String type(JavaType type) {
+    return written(type.source());
+  }
+
+  private String written(String source) {
     return SIMPLE_NAME
-        .matcher(type.source())
+        .matcher(source)
         .replaceAll(it -> Matcher.quoteReplacement(unshadowed(it.group())));
   }
 
@@ -90,7 +126,23 @@ final class Names {
     while (source.contains("<")) {
       source = source.replaceAll("<[^<>]*>", "");
     }
-    return type(new JavaType(source, type.primitive(), type.value()));
+    return written(source);
+  }
+
+  /**
+   * The test that an object has a type.
+   *
+   * @param type the type as the view means it
+   * @param visible what generated code sees of it, which may be a supertype
+   */
+  String isInstance(String object, String type, JavaType visible) {
+    String name = type.replace("+", "");
+    if (name.equals("*") || name.equals("java.lang.Object")) {
+      return object + " != null";
+    }
+    return visible.erasure().equals(name)
+        ? object + " instanceof " + erased(visible)
+        : ofLibrary("Types") + ".isInstance(" + object + ", " + Text.quoted(name) + ")";
   }
 
   private String unshadowed(String name) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.EventModel.Target;
@@ -18,29 +17,6 @@ final class Selection {
    * the types of all receivers.
    */
   private static final String ANY_CLASS = "(java.lang.Object+)";
-
-  /** Words that are names in Java but not in an aspect. */
-  private static final Set<String> RESERVED =
-      Set.of(
-          "after",
-          "around",
-          "aspect",
-          "before",
-          "declare",
-          "issingleton",
-          "percflow",
-          "percflowbelow",
-          "pertarget",
-          "perthis",
-          "pertypewithin",
-          "pointcut",
-          "privileged",
-          "proceed",
-          "returning",
-          "throwing",
-          "thisJoinPoint",
-          "thisJoinPointStaticPart",
-          "thisEnclosingJoinPointStaticPart");
 
   private final EventModel event;
   private final Names names;
@@ -80,16 +56,7 @@ final class Selection {
   }
 
   String formals() {
-    return bound.stream().map(Selection::declaration).collect(Collectors.joining(", "));
-  }
-
-  static String declaration(Argument argument) {
-    return argument.type() + " " + formal(argument);
-  }
-
-  /** The name of an argument in advice. */
-  private static String formal(Argument argument) {
-    return RESERVED.contains(argument.name()) ? argument.name() + "_" : argument.name();
+    return Text.joined(bound, Argument::toString);
   }
 
   /**
@@ -103,7 +70,7 @@ final class Selection {
     boolean isHidden = isParameter(argument) && event.hiddenParameters() > 0;
     return isHidden
         ? "(" + argument.type() + ") thisJoinPoint.getArgs()[" + argument.key() + "]"
-        : formal(argument);
+        : argument.name();
   }
 
   /** The method that is called; which body is running is seen on the stack. */
@@ -114,7 +81,7 @@ final class Selection {
   /** The pointcut with its arguments bound. */
   String use() {
     return bound.stream()
-        .map(Selection::formal)
+        .map(Argument::name)
         .collect(Collectors.joining(", ", event.tokenClass() + "(", ")"));
   }
 
@@ -184,7 +151,7 @@ final class Selection {
     List<String> all = new ArrayList<>(Collections.nCopies(event.parameterNames().size(), "*"));
     bound.stream()
         .filter(Selection::isParameter)
-        .forEach(it -> all.set(Integer.parseInt(it.key()), formal(it)));
+        .forEach(it -> all.set(Integer.parseInt(it.key()), it.name()));
     if (all.stream().allMatch("*"::equals)) {
       return;
     }

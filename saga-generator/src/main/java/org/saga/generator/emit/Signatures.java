@@ -32,7 +32,7 @@ final class Signatures {
 
   /** As a pattern of AspectJ: {@code void *.get(int)}. */
   static String pattern(EventModel event, String modifiers, String declaring) {
-    String result = event.target() == Target.CONSTRUCTOR ? "" : type(event.returnType()) + " ";
+    String result = event.target() == Target.CONSTRUCTOR ? "" : type(event.shownResult()) + " ";
     String called = type(declaring) + "." + name(event);
     return modifiers + result + called + types(parameters(event, event.shownParameters()));
   }

@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.saga.generator.model.AttributeModel;
 import org.saga.generator.model.EventModel;
+import org.saga.generator.model.JavaLiterals;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.TerminalModel;
 import org.saga.generator.model.ViewModel;
@@ -233,26 +234,25 @@ final class Tokens {
   private record Bound(String type, String name, String value) {}
 
   private String condition(String text) {
-    String ended = text.contains("//") ? text + "\n" : text.replaceAll("\\s*\n\\s*", " ");
-    if (!mentions(text, "session")) {
-      return ended;
-    }
-    return "previous instanceof " + view.name() + "Parser.Session session && (" + ended + ")";
+    return mentions(JavaLiterals.without(text), "session")
+        ? "previous instanceof " + view.name() + "Parser.Session session && (" + text + ")"
+        : text;
   }
 
   private List<Bound> bound(EventModel event) {
     List<Bound> bound = new ArrayList<>();
+    String condition = JavaLiterals.without(event.reset());
     for (AttributeModel attribute : event.attributes()) {
       boolean isComponent = !attribute.subject() && !isVeiled(attribute);
-      if (!isComponent && mentions(event.reset(), attribute.name())) {
+      if (!isComponent && mentions(condition, attribute.name())) {
         String type = names.type(attribute.type());
         bound.add(new Bound(type, attribute.name(), "this." + attribute.name() + "(self)"));
       }
     }
-    if (mentions(event.reset(), "threadId")) {
+    if (mentions(condition, "threadId")) {
       bound.add(new Bound("long", "threadId", "threadId()"));
     }
-    if (mentions(event.reset(), "thread")) {
+    if (mentions(condition, "thread")) {
       bound.add(new Bound(names.ofLibrary("Thread"), "thread", "thread()"));
     }
     return bound;

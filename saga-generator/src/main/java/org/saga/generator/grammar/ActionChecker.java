@@ -44,6 +44,12 @@ public final class ActionChecker {
   /** A parser that is shorter than this has no method of more than 64 KB. */
   private static final int LARGE = 50_000;
 
+  /** A view's class that is shorter than this has no more constants than Java allows. */
+  private static final int LARGE_VIEW = 1_000_000;
+
+  /** What to do about a class that is too large. */
+  static final String DIVIDE = "give some of the events a view and a grammar of their own";
+
   private final Map<String, GeneratedParser> parsers = new LinkedHashMap<>();
   private final Map<String, GeneratedParser> machines = new LinkedHashMap<>();
   private final Map<String, GeneratedFile> companions = new LinkedHashMap<>();
@@ -180,7 +186,9 @@ public final class ActionChecker {
 
   /** Only what is long can be too long; the compiler must be run once more to find out. */
   private void checkSizes() {
-    boolean large = parsers.values().stream().anyMatch(it -> it.file().content().length() > LARGE);
+    boolean large =
+        parsers.values().stream().anyMatch(it -> it.file().content().length() > LARGE)
+            || companions.values().stream().anyMatch(it -> it.content().length() > LARGE_VIEW);
     if (!large || diagnostics.hasErrors()) {
       return;
     }
@@ -204,11 +212,19 @@ public final class ActionChecker {
           what,
           rule
               ? "move alternatives, or the Java of its actions, to rules or @members of their own"
-              : "give some of the events a view and a grammar of their own");
+              : DIVIDE);
     } else if (streamed != null) {
       String reason = what + " is too large to be streamed";
       int place = streamed.ruleOf(excess.method());
       streamed.machine().obstructedInGrammarBy(new Obstacle(place, reason, "smaller rules"));
+    } else {
+      parsers.values().stream()
+          .map(GeneratedParser::view)
+          .filter(it -> excess.path().equals(it.qualifiedName().replace('.', '/') + ".java"))
+          .forEach(
+              it ->
+                  diagnostics.report(
+                      Code.TOO_LARGE, it.grammarPlace(), "the view " + it.name(), DIVIDE));
     }
   }
 

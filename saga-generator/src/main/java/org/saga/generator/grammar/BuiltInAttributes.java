@@ -32,7 +32,11 @@ import org.saga.generator.resource.Sections;
  */
 final class BuiltInAttributes {
   private static final Map<String, JavaType> OF_ALL_EVENTS =
-      Map.of("thread", new JavaType("Thread", false, false), "threadId", JavaType.LONG);
+      Map.of(
+          "thread",
+          new JavaType("Thread", false, false, "java.lang.Thread"),
+          "threadId",
+          JavaType.LONG);
   private static final Set<String> OF_TOKENS = Sections.names("antlr");
 
   /** ANTLR's names for events that a rule matches, of which no type is known. */

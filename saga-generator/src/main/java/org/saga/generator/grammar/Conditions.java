@@ -1,13 +1,17 @@
 package org.saga.generator.grammar;
 
 import java.util.Collection;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.saga.generator.GeneratedFile;
 import org.saga.generator.diagnostic.Place;
 import org.saga.generator.model.EventModel;
 
 /** Finds the reset conditions of views again in the token classes that were made of them. */
 final class Conditions {
-  private static final String RETURN = "return ";
+  /** What stands before a condition in the template of token classes. */
+  private static final Pattern HEAD =
+      Pattern.compile(" boolean (?:resets|isReset)\\(.*?\\) \\{ return (?!isReset\\()");
 
   private final Collection<GeneratedParser> parsers;
 
@@ -21,6 +25,10 @@ final class Conditions {
     int start = content.lastIndexOf('\n', Math.max(0, offset - 1)) + 1;
     int end = content.indexOf('\n', start);
     String line = content.substring(start, end < 0 ? content.length() : end);
+    Matcher head = HEAD.matcher(line);
+    if (!head.find()) {
+      return null;
+    }
     String before = content.substring(0, start);
     Place best = null;
     int nearest = -1;
@@ -32,7 +40,7 @@ final class Conditions {
         int record = before.lastIndexOf("record " + event.tokenClass() + "(");
         if (record > nearest) {
           nearest = record;
-          int condition = line.indexOf(event.reset(), line.indexOf(RETURN) + RETURN.length());
+          int condition = line.indexOf(event.reset(), head.end());
           best = place(event, offset - start - condition);
         }
       }
@@ -41,9 +49,7 @@ final class Conditions {
   }
 
   private static boolean isCondition(String line, EventModel event) {
-    return event.reset() != null
-        && line.contains(RETURN)
-        && folded(line).contains(folded(event.reset()));
+    return event.reset() != null && folded(line).contains(folded(event.reset()));
   }
 
   private static Place place(EventModel event, int delta) {

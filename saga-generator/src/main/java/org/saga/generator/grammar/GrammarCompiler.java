@@ -14,6 +14,9 @@ import org.saga.generator.stream.Obstacle;
 
 /** Compiles the grammar of a view into its parser, in memory. */
 public final class GrammarCompiler {
+  /** The array of their names takes 8 bytes of code for each; ANTLR makes it in one method. */
+  private static final int MOST_TERMINALS = 8_000;
+
   private final ViewModel view;
   private final Diagnostics diagnostics;
   private final long errorsBefore;
@@ -60,6 +63,14 @@ public final class GrammarCompiler {
   }
 
   private Optional<GeneratedParser> generate(GrammarTree grammar) {
+    if (view.terminals().size() > MOST_TERMINALS) {
+      diagnostics.report(
+          Code.TOO_LARGE,
+          grammar.source().whole(),
+          "the grammar",
+          "it has room for %d terminals: %s".formatted(MOST_TERMINALS, ActionChecker.DIVIDE));
+      return Optional.empty();
+    }
     StructureChecks checks = new StructureChecks(grammar, view, diagnostics);
     checks.check();
     if (grammar.start() == null) {

@@ -13,8 +13,11 @@ import static org.antlr.v4.parse.ANTLRParser.SET;
 import static org.antlr.v4.parse.ANTLRParser.TOKEN_REF;
 import static org.antlr.v4.parse.ANTLRParser.WILDCARD;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.antlr.v4.tool.ast.GrammarAST;
@@ -46,12 +49,16 @@ final class HistoryLanguage {
       return new Words(!terminals.isEmpty(), false, terminals, terminals);
     }
 
-    Words or(Words that) {
+    static Words any(List<Words> alternatives) {
+      Set<String> first = new LinkedHashSet<>();
+      Set<String> alone = new LinkedHashSet<>();
+      alternatives.forEach(it -> first.addAll(it.first));
+      alternatives.forEach(it -> alone.addAll(it.alone));
       return new Words(
-          inhabited || that.inhabited,
-          empty || that.empty,
-          union(first, that.first),
-          union(alone, that.alone));
+          alternatives.stream().anyMatch(Words::inhabited),
+          alternatives.stream().anyMatch(Words::empty),
+          first,
+          alone);
     }
 
     Words then(Words that) {
@@ -76,14 +83,20 @@ final class HistoryLanguage {
     this.grammar = grammar;
     this.terminals = new LinkedHashSet<>();
     view.terminals().forEach(it -> terminals.add(it.name()));
-    boolean grown = true;
-    while (grown) {
-      grown = false;
-      for (RuleTree rule : grammar.rules().values()) {
-        Words words = words(rule.block());
-        grown |= !words.equals(rules.put(rule.name(), words));
-      }
+    // A chain of rules is known after two rounds, whichever end comes first.
+    List<RuleTree> inTurn = new ArrayList<>(grammar.rules().values());
+    while (grows(inTurn)) {
+      Collections.reverse(inTurn);
     }
+  }
+
+  private boolean grows(List<RuleTree> all) {
+    boolean grown = false;
+    for (RuleTree rule : all) {
+      Words words = words(rule.block());
+      grown |= !words.equals(rules.put(rule.name(), words));
+    }
+    return grown;
   }
 
   Words histories() {
@@ -102,7 +115,7 @@ final class HistoryLanguage {
       case WILDCARD -> Words.of(terminals);
       case NOT -> Words.of(without((GrammarAST) node.getChild(0)));
       case ASSIGN, PLUS_ASSIGN -> words((GrammarAST) node.getChild(1));
-      case OPTIONAL, CLOSURE -> words((GrammarAST) node.getChild(0)).or(EMPTY);
+      case OPTIONAL, CLOSURE -> Words.any(List.of(words((GrammarAST) node.getChild(0)), EMPTY));
       case POSITIVE_CLOSURE -> words((GrammarAST) node.getChild(0));
       case BLOCK, SET -> choice(node);
       case ALT -> sequence(node);
@@ -111,13 +124,11 @@ final class HistoryLanguage {
   }
 
   private Words choice(GrammarAST node) {
-    Words words = NONE;
-    for (GrammarAST child : Trees.children(node)) {
-      if (node.getType() == SET || child.getType() == ALT) {
-        words = words.or(words(child));
-      }
-    }
-    return words;
+    return Words.any(
+        Trees.children(node).stream()
+            .filter(it -> node.getType() == SET || it.getType() == ALT)
+            .map(this::words)
+            .toList());
   }
 
   private Words sequence(GrammarAST node) {

@@ -1,14 +1,13 @@
 package org.saga.generator.grammar;
 
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import org.saga.generator.model.AttributeModel;
-import org.saga.generator.model.EventModel;
 import org.saga.generator.model.TerminalModel;
 import org.saga.generator.model.ViewModel;
 
@@ -19,8 +18,26 @@ import org.saga.generator.model.ViewModel;
 final class TokenAccessors {
   private final ViewModel view;
 
+  /** The attributes of no value type, by the names of their classes and their own. */
+  private final Map<String, Taint> objects = new HashMap<>();
+
   TokenAccessors(ViewModel view) {
     this.view = view;
+    for (TerminalModel terminal : view.terminals()) {
+      add(terminal, terminal.name(), terminal.attributes());
+      terminal.events().forEach(it -> add(terminal, it.tokenClass(), it.attributes()));
+    }
+  }
+
+  private void add(TerminalModel terminal, String tokenClass, List<AttributeModel> attributes) {
+    attributes.stream()
+        .filter(it -> !it.type().value())
+        .map(AttributeModel::name)
+        .forEach(
+            it ->
+                objects.put(
+                    tokenClass + "." + it,
+                    new Taint(Taint.Level.OBJECT, terminal.name() + "." + it)));
   }
 
   /** What a method returns if it is an accessor of an attribute of no value type, else null. */
@@ -47,21 +64,6 @@ final class TokenAccessors {
   }
 
   private Taint read(String tokenClass, String attribute) {
-    for (TerminalModel terminal : view.terminals()) {
-      List<AttributeModel> attributes = new ArrayList<>();
-      if (terminal.name().equals(tokenClass)) {
-        attributes.addAll(terminal.attributes());
-      }
-      terminal.events().stream()
-          .filter(it -> it.tokenClass().equals(tokenClass))
-          .map(EventModel::attributes)
-          .forEach(attributes::addAll);
-      Stream<AttributeModel> objects =
-          attributes.stream().filter(it -> it.name().equals(attribute) && !it.type().value());
-      if (objects.findAny().isPresent()) {
-        return new Taint(Taint.Level.OBJECT, terminal.name() + "." + attribute);
-      }
-    }
-    return null;
+    return objects.get(tokenClass + "." + attribute);
   }
 }

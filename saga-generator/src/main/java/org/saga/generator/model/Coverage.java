@@ -17,13 +17,14 @@ final class Coverage {
 
   static void check(List<EventModel> events, TypeService types, Diagnostics diagnostics) {
     Coverage coverage = new Coverage(types);
-    for (int i = 0; i < events.size(); i++) {
-      EventModel event = events.get(i);
-      events.subList(0, i).stream()
+    ByName<EventModel> earlier = new ByName<>();
+    for (EventModel event : events) {
+      earlier.covering(event.methodName()).stream()
           .filter(it -> coverage.covers(it, event))
           .findFirst()
           .ifPresent(
               it -> diagnostics.report(Code.NEVER_MATCHES, event.place(), it.place().line()));
+      earlier.add(event.methodName(), event);
     }
   }
 
@@ -37,8 +38,8 @@ final class Coverage {
     return same
         && second.modifiers().containsAll(first.modifiers())
         && (!first.excludeSelfCalls() || second.excludeSelfCalls())
-        && typeCovers(first, second)
-        && signatureCovers(first, second);
+        && signatureCovers(first, second)
+        && typeCovers(first, second);
   }
 
   private boolean signatureCovers(EventModel first, EventModel second) {
@@ -80,6 +81,9 @@ final class Coverage {
   }
 
   private static boolean nameCovers(String first, String second) {
+    if (first.indexOf('*') < 0) {
+      return first.equals(second);
+    }
     String regex = ("\\Q" + first + "\\E").replace("*", "\\E.*\\Q");
     return second.matches(regex);
   }

@@ -2,6 +2,7 @@ package org.saga.generator.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import javax.lang.model.SourceVersion;
 import org.saga.generator.diagnostic.Place;
 
 /**
@@ -17,7 +18,6 @@ import org.saga.generator.diagnostic.Place;
  * @param returnType the pattern of the result type as AspectJ writes it, fully qualified; {@code *}
  *     where the receiver and the parameters tell which method it is, whatever an overrider returns
  * @param declaringType the pattern of the declaring type as AspectJ writes it, fully qualified
- * @param declaringVisible whether the declaring type may be named in any class (public all the way)
  * @param methodName the pattern of the method's name, {@code new} for constructors
  * @param parameters the patterns of the parameters as AspectJ writes them, fully qualified
  * @param parameterNames the names of the parameters, null where the view gives none
@@ -46,7 +46,6 @@ public record EventModel(
     String access,
     String returnType,
     String declaringType,
-    boolean declaringVisible,
     String methodName,
     List<String> parameters,
     List<String> parameterNames,
@@ -92,6 +91,24 @@ public record EventModel(
       variables.forEach(it -> shown.set(it, "*"));
     }
     return shown;
+  }
+
+  /**
+   * Whether a call may show another result type than the view names: of several methods overriders
+   * may have narrowed it. Of one method any result will do.
+   */
+  public boolean hidesResult() {
+    return atCallSite
+        && isOnInstance()
+        && !isOneMethod()
+        && !SourceVersion.isKeyword(returnType)
+        && !returnType.contains("*")
+        && !returnType.endsWith("+");
+  }
+
+  /** The result type as a call may show it. */
+  public String shownResult() {
+    return hidesResult() ? "*" : returnType;
   }
 
   /** Whether an object that is not the caller is there to be asked for its type. */

@@ -61,7 +61,6 @@ final class EventResolver {
     List<ResolvedAttribute> attributes =
         List.of(new ResolvedAttribute(new AttributeModel("callee", type, specified != null), full));
     checkCondition(attributes, false);
-    boolean visible = types.isVisibleEverywhere(name);
     return new ResolvedEvent(
         new EventModel(
             context.place(event.offset()),
@@ -72,7 +71,6 @@ final class EventResolver {
             "",
             "void",
             name + "[]".repeat(event.declaring().dimensions()),
-            visible,
             "synchronized",
             List.of(),
             List.of(),
@@ -146,7 +144,6 @@ final class EventResolver {
         access(call),
         resultPattern(call),
         call.owner().pattern(),
-        types.isVisibleEverywhere(call.owner().name()),
         event.name().text(),
         parameterPatterns(call),
         parameterNames(call),
@@ -272,7 +269,16 @@ final class EventResolver {
   }
 
   private List<Integer> variables(Call call) {
-    return isExact(call) ? call.found().get(0).variables() : List.of();
+    if (target != Target.METHOD || isStatic(call)) {
+      return List.of();
+    }
+    return call.found().stream()
+        .flatMap(it -> it.variables().stream())
+        .filter(it -> it < event.parameters().size())
+        .filter(it -> !event.parameters().get(it).type().isPattern())
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   private void checkCondition(List<ResolvedAttribute> attributes, boolean isStatic) {
@@ -283,7 +289,7 @@ final class EventResolver {
   }
 
   private String reset() {
-    return event.reset() == null ? null : event.reset().text();
+    return event.reset() == null ? null : JavaLiterals.inOneLine(event.reset().text());
   }
 
   private Place resetPlace() {

@@ -16,7 +16,6 @@ record ResolvedEvent(EventModel model, List<ResolvedAttribute> attributes) {
             m.access(),
             m.returnType(),
             m.declaringType(),
-            m.declaringVisible(),
             m.methodName(),
             m.parameters(),
             m.parameterNames(),

@@ -71,9 +71,10 @@ final class Terminals {
       return one.equals(two) ? left : ResolvedAttribute.NONE;
     }
     String type = context.types().common(left.type(), right.type());
-    String source = context.visible(type).source();
+    JavaType seen = context.visible(type);
     boolean subject = left.model().subject() && right.model().subject();
-    JavaType shown = new JavaType(source, false, one.value() && two.value());
+    boolean value = one.value() && two.value();
+    JavaType shown = new JavaType(seen.source(), false, value, seen.erasure());
     return new ResolvedAttribute(new AttributeModel(left.name(), shown, subject), type);
   }
 }

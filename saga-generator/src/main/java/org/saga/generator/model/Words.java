@@ -19,7 +19,7 @@ import org.saga.generator.syntax.Word;
 final class Words {
   private static final Set<String> GENERATED = Sections.names("generated");
   private static final Set<String> TAKEN =
-      Stream.of("built in", "antlr", "members", "generated", "advice")
+      Stream.of("built in", "antlr", "members", "token classes")
           .flatMap(it -> Sections.names(it).stream())
           .collect(Collectors.toUnmodifiableSet());
 
@@ -52,7 +52,7 @@ final class Words {
       }
       event.parameters().stream()
           .map(Parameter::name)
-          .filter(it -> it != null && it.text().equals(view.name().text()))
+          .filter(it -> it != null && it.text().equals(view.name().text() + "Parser"))
           .forEach(
               it ->
                   diagnostics.report(Code.RESERVED_PARAMETER, file.place(it.offset()), it.text()));

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.saga.generator.model.GrammarFinder;
 import org.saga.generator.model.JavaExpression;
+import org.saga.generator.model.JavaLiterals;
 import org.saga.generator.resource.Sections;
 import org.saga.generator.types.MethodQuery;
 import org.saga.generator.types.NameScope;
@@ -77,10 +78,6 @@ public final class ClassPath {
     return values.bool(types().isWoven(qualifiedName.getValue()));
   }
 
-  public IBool isVisibleEverywhere(IString qualifiedName) {
-    return values.bool(types().isVisibleEverywhere(qualifiedName.getValue()));
-  }
-
   public IBool isSubtype(IString type, IString supertype) {
     return values.bool(types().isSubtype(type.getValue(), supertype.getValue()));
   }
@@ -139,7 +136,10 @@ public final class ClassPath {
         new NameScope(packageName.getValue(), strings(imports), Set.copyOf(strings(hidden)));
     TypeText visible = types().visible(type.getValue(), scope);
     return values.tuple(
-        text(visible.source()), values.bool(visible.primitive()), values.bool(visible.value()));
+        text(visible.source()),
+        values.bool(visible.primitive()),
+        values.bool(visible.value()),
+        text(visible.erasure()));
   }
 
   public IList erasureOf(IString owner, IString variable) {
@@ -167,6 +167,14 @@ public final class ClassPath {
               offset(java, name.offset())));
     }
     return values.tuple(list(names), values.list());
+  }
+
+  public IString inOneLine(IString java) {
+    return text(JavaLiterals.inOneLine(java.getValue()));
+  }
+
+  public IString withoutLiterals(IString java) {
+    return text(JavaLiterals.without(java.getValue()));
   }
 
   /** Rascal counts code points. */

@@ -64,7 +64,6 @@ final class Models {
         text(event, "access"),
         text(event, "returnType"),
         text(event, "declaringType"),
-        flag(event, "declaringVisible"),
         text(event, "methodName"),
         texts(event, "parameters"),
         parameterNames(event),
@@ -129,7 +128,8 @@ final class Models {
     return new JavaType(
         ((IString) type.get(0)).getValue(),
         ((IBool) type.get(1)).getValue(),
-        ((IBool) type.get(2)).getValue());
+        ((IBool) type.get(2)).getValue(),
+        ((IString) type.get(3)).getValue());
   }
 
   private static String constant(IConstructor owner, String field) {

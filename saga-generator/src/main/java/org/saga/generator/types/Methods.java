@@ -33,6 +33,7 @@ final class Methods {
   private final Types types;
   private final TypeTexts texts;
   private final Map<TypeElement, Found> found = new HashMap<>();
+  private final Map<TypeElement, Map<Name, List<ExecutableElement>>> declared = new HashMap<>();
 
   Methods(Elements elements, Types types, TypeTexts texts) {
     this.elements = elements;
@@ -71,12 +72,25 @@ final class Methods {
     Map<String, TypeElement> supertypes = new LinkedHashMap<>();
     supertypes(owner, supertypes);
     return supertypes.values().stream()
-        .flatMap(it -> ElementFilter.methodsIn(it.getEnclosedElements()).stream())
-        .filter(it -> names.contains(it.getSimpleName()))
+        .flatMap(it -> declared(it, names))
         .filter(it -> isVirtual(it) && !isMeant(it, query))
         .filter(it -> meant.stream().anyMatch(by -> isSame(by, it, owner)))
         .map(this::signature)
         .toList();
+  }
+
+  /** A type's own methods of some names, in the order of its class file. */
+  private Stream<ExecutableElement> declared(TypeElement type, Set<Name> names) {
+    Map<Name, List<ExecutableElement>> all =
+        declared.computeIfAbsent(
+            type,
+            it ->
+                ElementFilter.methodsIn(it.getEnclosedElements()).stream()
+                    .collect(Collectors.groupingBy(Element::getSimpleName)));
+    return names.size() == 1
+        ? all.getOrDefault(names.iterator().next(), List.of()).stream()
+        : ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+            .filter(it -> names.contains(it.getSimpleName()));
   }
 
   private static boolean isVirtual(ExecutableElement method) {
@@ -258,12 +272,17 @@ final class Methods {
         .toList();
   }
 
-  /** Of the method's own variables overriders have the same. */
+  /**
+   * Of the method's own variables overriders have the same, if these are not bounded by one of the
+   * type.
+   */
   private static boolean isVariable(TypeMirror type) {
-    return type instanceof ArrayType array
-        ? isVariable(array.getComponentType())
-        : type instanceof TypeVariable variable
-            && variable.asElement().getEnclosingElement() instanceof TypeElement;
+    if (type instanceof ArrayType array) {
+      return isVariable(array.getComponentType());
+    }
+    return type instanceof TypeVariable variable
+        && (variable.asElement().getEnclosingElement() instanceof TypeElement
+            || isVariable(variable.getUpperBound()));
   }
 
   private String simple(TypeMirror type) {

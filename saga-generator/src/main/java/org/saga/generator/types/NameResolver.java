@@ -106,6 +106,11 @@ final class NameResolver {
         return Set.of(imported);
       }
     }
+    for (String imported : scope.staticSingleImports()) {
+      if (imported.endsWith("." + simpleName) && member(imported).isPresent()) {
+        return Set.of(imported);
+      }
+    }
     if (find(scope.qualify(simpleName)).isPresent()) {
       return Set.of(scope.qualify(simpleName));
     }
@@ -123,6 +128,7 @@ final class NameResolver {
 
   private static List<String> containers(NameScope scope) {
     List<String> containers = new ArrayList<>(scope.onDemandImports());
+    containers.addAll(scope.staticOnDemandImports());
     containers.add("java.lang");
     return containers;
   }

@@ -23,6 +23,26 @@ public record NameScope(String packageName, List<String> imports, Set<String> hi
         .toList();
   }
 
+  /** The types whose static members are imported, nested types among them. */
+  List<String> staticOnDemandImports() {
+    return imports.stream()
+        .filter(it -> it.endsWith(".*") && isStatic(it))
+        .map(it -> withoutStatic(it.substring(0, it.length() - 2)))
+        .toList();
+  }
+
+  /** What static imports name: fields and methods, or types. */
+  List<String> staticSingleImports() {
+    return imports.stream()
+        .filter(it -> !it.endsWith(".*") && isStatic(it))
+        .map(NameScope::withoutStatic)
+        .toList();
+  }
+
+  private static String withoutStatic(String imported) {
+    return imported.replaceFirst("^static\\s+", "");
+  }
+
   String qualify(String simpleName) {
     return packageName.isEmpty() ? simpleName : packageName + "." + simpleName;
   }

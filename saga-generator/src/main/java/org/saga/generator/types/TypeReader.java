@@ -67,7 +67,8 @@ final class TypeReader {
     boolean fits = arguments.size() == element.getTypeParameters().size();
     boolean references =
         arguments.stream().allMatch(it -> it != null && !it.getKind().isPrimitive());
-    if (arguments.isEmpty() || !fits || !references) {
+    boolean ofOuter = TypeTexts.innerOfGeneric(element);
+    if (arguments.isEmpty() || !fits || !references || ofOuter) {
       return types.erasure(element.asType());
     }
     return types.getDeclaredType(element, arguments.toArray(TypeMirror[]::new));

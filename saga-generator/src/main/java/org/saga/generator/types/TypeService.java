@@ -137,11 +137,6 @@ public final class TypeService implements AutoCloseable {
         && unwoven.stream().noneMatch(qualifiedName::startsWith);
   }
 
-  /** Whether any class may name the type. */
-  public boolean isVisibleEverywhere(String qualifiedName) {
-    return names.find(qualifiedName).map(it -> texts.isAccessible(it, null)).orElse(false);
-  }
-
   /** Whether the type is an interface. */
   public boolean isInterface(String qualifiedName) {
     return names.find(qualifiedName).map(it -> it.getKind().isInterface()).orElse(false);
@@ -202,10 +197,14 @@ public final class TypeService implements AutoCloseable {
   public TypeText visible(String type, NameScope scope) {
     Optional<TypeMirror> mirror = texts.parse(type);
     if (mirror.isEmpty()) {
-      return new TypeText("Object", false, false);
+      return new TypeText("Object", false, false, "java.lang.Object");
     }
     boolean primitive = mirror.get().getKind().isPrimitive();
-    return new TypeText(texts.shown(mirror.get(), scope), primitive, values.isValue(mirror.get()));
+    return new TypeText(
+        texts.shown(mirror.get(), scope),
+        primitive,
+        values.isValue(mirror.get()),
+        texts.shownErasure(mirror.get(), scope));
   }
 
   /** What a type variable of a type is erased to, for messages; empty if it has none so called. */

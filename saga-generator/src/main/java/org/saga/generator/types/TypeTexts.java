@@ -89,6 +89,15 @@ final class TypeTexts {
     return print(type, scope);
   }
 
+  /** The erasure of what {@link #shown} writes, fully qualified. */
+  String shownErasure(TypeMirror type, NameScope scope) {
+    if (type instanceof ArrayType array) {
+      return shownErasure(array.getComponentType(), scope) + "[]";
+    }
+    boolean declared = type.getKind() == TypeKind.DECLARED;
+    return erasure(declared ? visible((DeclaredType) type, scope) : type);
+  }
+
   private String print(TypeMirror type, NameScope scope) {
     if (type instanceof ArrayType array) {
       return print(array.getComponentType(), scope) + "[]";
@@ -174,7 +183,8 @@ final class TypeTexts {
         .collect(Collectors.joining(", ", "<", ">"));
   }
 
-  private static boolean innerOfGeneric(TypeElement element) {
+  /** Whether its type arguments say nothing without those of a type around it. */
+  static boolean innerOfGeneric(TypeElement element) {
     return !element.getModifiers().contains(Modifier.STATIC)
         && element.getEnclosingElement() instanceof TypeElement outer
         && (!outer.getTypeParameters().isEmpty() || innerOfGeneric(outer));
@@ -209,10 +219,10 @@ final class TypeTexts {
     return type.getKind().isPrimitive();
   }
 
-  /** Whether classes of the scope's package, or without a scope all classes, may name the type. */
-  boolean isAccessible(TypeElement type, NameScope scope) {
+  /** Whether classes of the scope's package may name the type. */
+  private boolean isAccessible(TypeElement type, NameScope scope) {
     String packageName = elements.getPackageOf(type).getQualifiedName().toString();
-    boolean same = scope != null && packageName.equals(scope.packageName());
+    boolean same = packageName.equals(scope.packageName());
     if (!same && !isExported(type)) {
       return false;
     }

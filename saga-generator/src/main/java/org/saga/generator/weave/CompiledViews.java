@@ -78,8 +78,8 @@ public final class CompiledViews {
         .toList();
   }
 
-  /** Names of the aspects that take the events of monitors. */
-  public List<String> monitorAspects() throws IOException {
+  /** Names of the views' classes that the monitor weaver calls. */
+  public List<String> monitorViews() throws IOException {
     return index().monitors();
   }
 

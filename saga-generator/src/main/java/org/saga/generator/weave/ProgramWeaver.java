@@ -165,7 +165,7 @@ public final class ProgramWeaver {
   private void weaveMonitors(Path out, Diagnostics diagnostics) throws IOException {
     UnaryOperator<byte[]> weaver =
         monitors.of(
-            views.monitorAspects(),
+            views.monitorViews(),
             new HashSet<>(views.classes()),
             (method, reason) ->
                 diagnostics.report(Code.MONITOR_LEFT_OUT, Place.of(out), method, reason));

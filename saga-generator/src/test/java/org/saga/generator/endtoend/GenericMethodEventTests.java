@@ -136,6 +136,32 @@ class GenericMethodEventTests extends MainProgram {
     }
 
     @Test
+    void a_type_variable_of_the_method_may_be_bounded_by_one_of_the_type() throws Exception {
+      main(
+          """
+          Texts texts = new Texts(); Sink<String> s = texts;
+          texts.accept("a"); s.accept("b"); texts.all(new String[] {"c"}); s.all(null);
+          """,
+          """
+          abstract class Sink<T> {
+            abstract <U extends T> void accept(U u);
+            <U extends T, V extends U> void all(V[] v) { }
+          }
+          class Texts extends Sink<String> {
+            <U extends String> void accept(U u) { }
+            @Override <U extends String, V extends U> void all(V[] v) { }
+          }
+          """);
+      view("call void Sink.accept(Object u) CALL, call void Sink.all(Object[]) ALL");
+      assertThat(program.run("demo.Main"))
+          .containsExactly(
+              "CALL caller=null, callee=Texts, u=a",
+              "CALL caller=null, callee=Texts, u=b",
+              "ALL caller=null, callee=Texts",
+              "ALL caller=null, callee=Texts");
+    }
+
+    @Test
     void type_arguments_are_kept() throws Exception {
       main(
           "new Box().put(java.util.Map.of(\"k\", java.util.List.of(1)));",

@@ -47,6 +47,25 @@ class HiddenTypeTests extends MainProgram {
     }
   }
 
+  @Test
+  void a_hidden_type_may_be_called_like_its_supertype() throws Exception {
+    program.with(
+        """
+        package other;
+        public class Api {
+          public static class Node { public void get() { } public synchronized void hold() { } }
+          static class Hidden { private static class Node extends Api.Node { } }
+          public static void run() {
+            for (Node n : new Node[] {new Node(), new Hidden.Node()}) { n.get(); n.hold(); }
+          }
+        }
+        """);
+    main("other.Api.run();", "");
+    view("call void other.Api.Hidden.Node.get() HIDDEN, call void other.Api.Node.get() VISIBLE");
+    assertThat(program.run("demo.Main"))
+        .containsExactly("VISIBLE caller=null, callee=Node", "HIDDEN caller=null, callee=Node");
+  }
+
   @Nested
   class Private_methods {
     @Test

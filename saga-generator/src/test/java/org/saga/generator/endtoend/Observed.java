@@ -28,8 +28,16 @@ public final class Observed {
     EVENTS.add(text);
   }
 
+  /** What conditions make, since no component of a token can hide the name of what is made. */
+  public static final class Observer {
+    /** Notes an event. */
+    public boolean notes(Event event, Object self) {
+      return event(event, self);
+    }
+  }
+
   /** Notes an event, with {@code Class@} for each attribute that is no value. */
-  public static boolean event(Event event, Object self) {
+  private static boolean event(Event event, Object self) {
     List<Object> values = valuesOf(event);
     String[] names = event.spec().attributes();
     String attributes =

@@ -103,6 +103,49 @@ class OddNamesTests extends MainProgram {
     }
 
     @Test
+    void literals_of_conditions_name_nothing() throws Exception {
+      main(
+          "for (int i = 0; i < 9; i++) { new Box().put(\"session //\\n\", i); }",
+          "class Box { void put(String s, int n) { } }");
+      program
+          .view(
+              """
+              package demo;
+              thread view MainView grammar Box.g4 {
+                call void Box.put(String s, int n) PUT reset(n/2>1 && !"//".equals("thread") || s.equals(\"""
+                    session //
+                    \"""))
+              }
+              """)
+          .grammar("Box.g4", "grammar Box; start : PUT? ;");
+      assertThat(program.run("demo.Main")).isEmpty();
+    }
+
+    @Test
+    void a_condition_may_be_an_attribute_alone() throws Exception {
+      main(
+          "new Box().is(new Object()); new Box().is(null);",
+          "class Box { boolean is(Object o) { return true; } Boolean has(Object o) { return true; } }");
+      program
+          .view(
+              """
+              package demo;
+              thread view MainView grammar Box.g4 {
+                return boolean Box.is(Object o) IS reset(result)
+              }
+              """)
+          .view(
+              """
+              package demo;
+              local view BoxView grammar Box.g4 specifies Box {
+                return boolean is(Object o) IS reset(result), return Boolean has(Object o) IS reset(result)
+              }
+              """)
+          .grammar("Box.g4", "grammar Box; start : IS? ;");
+      assertThat(program.run("demo.Main")).isEmpty();
+    }
+
+    @Test
     void the_unnamed_package_will_do() throws Exception {
       program
           .with(

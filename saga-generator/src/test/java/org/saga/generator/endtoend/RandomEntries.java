@@ -14,10 +14,12 @@ final class RandomEntries {
       List.of("Low", "Base", "Named", "Shape", "Box", "Outer", "Kind", "Point", "java.util.List");
 
   private final Random random;
+  private final String packageName;
   private final Map<String, List<Method>> types;
 
-  RandomEntries(long seed, Map<String, List<Method>> types) {
+  RandomEntries(long seed, String packageName, Map<String, List<Method>> types) {
     this.random = new Random(seed);
+    this.packageName = packageName;
     this.types = types;
   }
 
@@ -28,7 +30,9 @@ final class RandomEntries {
     String specified = scope.equals("local") ? one(SPECIFIED) : null;
     String noField = specified != null && chance(4) ? " noField" : "";
     lines.add(
-        "package demo; "
+        "package "
+            + packageName
+            + "; "
             + scope
             + " view "
             + name

@@ -21,8 +21,11 @@ final class RandomProgram {
   /** What may be called on an expression of a type. */
   private final Map<String, List<Method>> callable = new LinkedHashMap<>();
 
-  RandomProgram(long seed) {
-    random = new Random(seed);
+  private final String packageName;
+
+  RandomProgram(long seed, String packageName) {
+    this.random = new Random(seed);
+    this.packageName = packageName;
   }
 
   /**
@@ -89,7 +92,8 @@ final class RandomProgram {
     inherit("Lower", "Low");
     inherit("Point", "Named");
     inherit("Kind", "Named");
-    return String.join("\n", "package demo;", main(), world(), types("Shape"), rest());
+    return String.join(
+        "\n", "package " + packageName + ";", main(), world(), types("Shape"), rest());
   }
 
   private void declare(String type, String... methods) {

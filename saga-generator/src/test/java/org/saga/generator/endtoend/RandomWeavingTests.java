@@ -6,13 +6,16 @@ import org.junit.jupiter.api.Test;
 
 /** Both weavers see the same: event by event, with all attributes. */
 class RandomWeavingTests {
-  private static final int PROGRAMS = 12;
-  private static final int SECONDS = Integer.getInteger("saga.test.seconds", 120);
+  private static final int ROUNDS = 3;
+
+  /** Of the time that campaigns have each, this one may have another share. */
+  private static final int SECONDS =
+      Integer.getInteger("saga.test.weavingSeconds", Integer.getInteger("saga.test.seconds", 120));
 
   @Test
   void of_some_programs() throws Exception {
     RandomWeaving weaving = new RandomWeaving(Long.getLong("saga.test.seed", 1));
-    for (int i = 0; i < PROGRAMS; i++) {
+    for (int i = 0; i < ROUNDS; i++) {
       weaving.next();
     }
     System.out.println(weaving);

@@ -199,6 +199,53 @@ class SupertypeCallTests extends MainProgram {
   }
 
   @Nested
+  class Several_methods_of_a_generic_type {
+    private static final String TYPES =
+        """
+        interface Shape<X> {
+          X swap(X x);
+          default X same(X x) { return x; }
+          Object any();
+          default void stop(Object x) { }
+        }
+        class Low implements Shape<String> {
+          public String swap(String x) { return x; }
+          public Integer any() { return 1; }
+          public String other(String x) { return x; }
+        }
+        class Lower extends Low { public String same(String x) { return x; } }
+        """;
+
+    @Test
+    void calls_through_a_class_may_show_narrower_results() throws Exception {
+      main(
+          "Low low = new Lower(); low.swap(\"a\"); low.same(\"b\"); low.any(); low.other(\"c\"); low.stop(null);",
+          TYPES);
+      view("call Object Shape.*(..) CALL, return Object Shape.s*(..) RETURN");
+      assertThat(program.run("demo.Main"))
+          .containsExactly(
+              "CALL caller=null, callee=Lower",
+              "RETURN callee=Lower, result=a",
+              "CALL caller=null, callee=Lower",
+              "RETURN callee=Lower, result=b",
+              "CALL caller=null, callee=Lower");
+    }
+
+    @Test
+    void calls_through_a_class_may_show_narrower_parameters() throws Exception {
+      main(
+          "Low low = new Lower(); low.swap(\"a\"); ((Lower) low).same(\"b\"); low.other(\"c\"); low.stop(\"d\");",
+          TYPES);
+      view("call * Shape.s*(Object x) CALL, call * Shape.*(Object x, ..) OTHER");
+      assertThat(program.run("demo.Main"))
+          .containsExactly(
+              "CALL caller=null, callee=Lower, x=a",
+              "CALL caller=null, callee=Lower, x=b",
+              "CALL caller=null, callee=Lower, x=d");
+    }
+  }
+
+  @Nested
   class Results {
     @Test
     void of_a_supertype_may_be_wider() throws Exception {

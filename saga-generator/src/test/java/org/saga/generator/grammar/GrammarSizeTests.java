@@ -61,6 +61,21 @@ class GrammarSizeTests {
   }
 
   @Test
+  void more_terminals_than_there_is_room_for_are_refused_before_anything_is_compiled() {
+    StringBuilder view = new StringBuilder("thread view TestView\n");
+    for (int i = 0; i <= 8_000; i++) {
+      view.append("call T").append(i).append('\n');
+    }
+    assertThat(
+            new GrammarFixture(folder, view.toString(), "grammar Test;\nstart : T0* ;\n", Map.of())
+                .lines())
+        .containsExactly(
+            "Test.g4: error SAGA347: the grammar is too large: Java allows 64 KB for the method or"
+                + " class that it becomes; it has room for 8000 terminals: give some of the events"
+                + " a view and a grammar of their own");
+  }
+
+  @Test
   void a_large_grammar_of_small_rules_is_fine() {
     StringBuilder rules = new StringBuilder("start : r0 ;\n");
     for (int i = 0; i < 60; i++) {

@@ -65,11 +65,11 @@ final class TokenClasses {
           .forEach(it -> code.append("    public ").append(accessor(it)).append(local(it)));
     }
     if (event.reset() != null) {
-      code.append("    @Override public boolean resets(Object previous, Object self) {\n");
-      String session = view.name() + "Parser.Session";
-      code.append("      ").append(session).append(" session = (").append(session);
-      code.append(") previous;\n");
-      code.append("      return ").append(event.reset()).append(";\n    }\n");
+      code.append("    @Override public boolean resets(Object previous, Object self) { return ");
+      if (event.reset().contains("session")) {
+        code.append("previous instanceof " + view.name() + "Parser.Session session && ");
+      }
+      code.append("(").append(event.reset()).append("); }\n");
     }
     return code.append("  }\n").toString();
   }

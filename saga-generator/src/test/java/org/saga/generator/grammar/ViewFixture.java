@@ -60,7 +60,8 @@ final class ViewFixture {
       number++;
     }
     int of = head.indexOf("of");
-    JavaType specified = of < 0 ? null : new JavaType(head.get(of + 1), false, false);
+    JavaType specified =
+        of < 0 ? null : new JavaType(head.get(of + 1), false, false, head.get(of + 1));
     return new ViewModel(
         file,
         packageName,
@@ -98,7 +99,6 @@ final class ViewFixture {
             "",
             "*",
             "*",
-            true,
             "m",
             List.of(),
             List.of(),
@@ -125,7 +125,7 @@ final class ViewFixture {
     boolean primitive = PRIMITIVES.contains(type);
     boolean subject = parts.length > 2;
     return new AttributeModel(
-        parts[0], new JavaType(type, primitive, primitive || VALUES.contains(type)), subject);
+        parts[0], new JavaType(type, primitive, primitive || VALUES.contains(type), type), subject);
   }
 
   private List<TerminalModel> terminalModels() {

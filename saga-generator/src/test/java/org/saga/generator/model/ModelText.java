@@ -69,7 +69,6 @@ final class ModelText {
   private static List<String> flags(EventModel event) {
     List<String> flags = new ArrayList<>();
     flags.add(event.atCallSite() ? "at the call site" : "in the body");
-    flags.add(event.declaringVisible() ? "visible" : "not visible everywhere");
     if (event.isStatic()) {
       flags.add("static");
     }

@@ -124,7 +124,7 @@ class WeavingTests {
 
     assertThat(views.views()).containsExactly("table.LockView", "table.ForkView");
     assertThat(views.aspects()).containsExactly("table.LockViewAspect", "table.ForkViewAspect");
-    assertThat(views.monitorAspects()).containsExactly("table.LockViewAspect");
+    assertThat(views.monitorViews()).containsExactly("table.LockViewAspect");
     assertThat(views.classes()).containsExactly("table.ForkViewAspect", "table.LockViewAspect");
   }
 
