@@ -200,13 +200,11 @@ noCycle[long id, Requests reqLock, HeldLocks hasLock]
         for (Long holder : inTheWay) {
           GraphPath<Long, DefaultEdge> path =
               BFSShortestPath.findPathBetween(waitFor, holder, $id);
-          CircularWait found =
-              path == null ? null : CircularWait.of(path.getVertexList(), $reqLock, $hasLock);
-          if ($wait == null && found != null && found.isConfirmed()) {
-            $wait = found;
+          if (path != null) {
+            $wait = CircularWait.of(path.getVertexList(), $reqLock, $hasLock, $wait);
           }
         }
       }
     }
-    { assert $wait == null : $wait.toString(); }
+    { assert $wait == null : $wait; }
   ;

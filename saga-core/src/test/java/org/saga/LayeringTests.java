@@ -50,7 +50,7 @@ class LayeringTests {
         .whereLayer("lock")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("value")
-        .mayOnlyBeAccessedByLayers("lock")
+        .mayOnlyBeAccessedByLayers("check", "lock")
         .check(classes);
   }
 }

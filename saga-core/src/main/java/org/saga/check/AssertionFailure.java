@@ -5,9 +5,9 @@ public final class AssertionFailure extends ControlFlow {
   private static final long serialVersionUID = 1;
 
   private final int site;
-  private final String detail;
+  private final transient Object detail;
 
-  AssertionFailure(int site, String detail) {
+  AssertionFailure(int site, Object detail) {
     this.site = site;
     this.detail = detail;
   }
@@ -16,7 +16,7 @@ public final class AssertionFailure extends ControlFlow {
     return site;
   }
 
-  String detail() {
+  Object detail() {
     return detail;
   }
 }

@@ -2,6 +2,7 @@ package org.saga.check;
 
 import java.util.List;
 import org.saga.event.Event;
+import org.saga.value.Suspicion;
 
 /**
  * Why a history is not generated.
@@ -14,7 +15,8 @@ import org.saga.event.Event;
  * @param expected the terminals that could have come instead
  * @param rules the grammar's rules that were active, the innermost first
  * @param site the assertion that failed, or null
- * @param detail what the assertion, or the predicate, says about it, or null
+ * @param detail what the assertion, or the predicate, says about it, or null; a {@link Suspicion}
+ *     has to be confirmed
  */
 public record Failure(
     Kind kind,
@@ -23,7 +25,7 @@ public record Failure(
     List<String> expected,
     List<String> rules,
     AssertionSite site,
-    String detail) {
+    Object detail) {
 
   /** What can be wrong. */
   public enum Kind {
@@ -33,5 +35,16 @@ public record Failure(
     INCOMPLETE,
     /** An assertion about attributes is false. */
     ASSERTION
+  }
+
+  /** Returns the same, or null if it is a suspicion that is not confirmed. */
+  public Failure confirmed() {
+    if (!(detail instanceof Suspicion suspicion)) {
+      return this;
+    }
+    String confirmed = suspicion.confirmed();
+    return confirmed == null
+        ? null
+        : new Failure(kind, event, index, expected, rules, site, confirmed);
   }
 }

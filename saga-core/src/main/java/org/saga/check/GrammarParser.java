@@ -3,6 +3,7 @@ package org.saga.check;
 import org.antlr.v4.runtime.Parser;
 import org.antlr.v4.runtime.TokenStream;
 import org.saga.event.Shown;
+import org.saga.value.Suspicion;
 
 /** What the parsers that ANTLR generates from SAGA's grammars have in common. */
 public abstract class GrammarParser extends Parser {
@@ -27,6 +28,6 @@ public abstract class GrammarParser extends Parser {
 
   /** Returns what to throw where the assertion with this number is false, with its message. */
   protected final AssertionFailure failed(int site, Object detail) {
-    return new AssertionFailure(site, Shown.whole(detail));
+    return new AssertionFailure(site, detail instanceof Suspicion ? detail : Shown.whole(detail));
   }
 }

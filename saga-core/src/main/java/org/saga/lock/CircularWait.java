@@ -2,20 +2,28 @@ package org.saga.lock;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.saga.value.Suspicion;
 
 /** Threads that each want a lock which the next of them holds; after the last comes the first. */
-public final class CircularWait {
+public final class CircularWait implements Suspicion {
   private final List<Link> links;
 
-  private CircularWait(List<Link> links) {
+  /** Another one that the same request may have closed, or null. */
+  private final CircularWait other;
+
+  private CircularWait(List<Link> links, CircularWait other) {
     this.links = links;
+    this.other = other;
   }
 
   /**
    * Describe a cycle of the wait-for graph as seen by the thread that closes it. It always begins
    * at the same thread, so that one cycle has one description.
+   *
+   * @param other another one that the same request may have closed, or null
    */
-  public static CircularWait of(List<Long> cycle, Requests reqLock, HeldLocks hasLock) {
+  public static CircularWait of(
+      List<Long> cycle, Requests reqLock, HeldLocks hasLock, CircularWait other) {
     int first = cycle.indexOf(cycle.stream().min(Long::compare).orElseThrow());
     List<Link> links = new ArrayList<>();
     for (int i = 0; i < cycle.size(); i++) {
@@ -23,14 +31,22 @@ public final class CircularWait {
       long holder = cycle.get((first + i + 1) % cycle.size());
       links.add(Link.of(waiter, holder, reqLock, hasLock));
     }
-    return new CircularWait(links);
+    return new CircularWait(links, other);
   }
 
   /**
    * Whether the JVM agrees. It is asked since locks may be released where no event is seen; a
    * thread that has only just made its request is given a moment to block.
    */
-  public boolean isConfirmed() {
+  @Override
+  public String confirmed() {
+    if (isConfirmed()) {
+      return toString();
+    }
+    return other == null ? null : other.confirmed();
+  }
+
+  private boolean isConfirmed() {
     return links.stream().allMatch(link -> link.waiter().thread() != null && link.lock() != null)
         && JvmAccount.confirms(links);
   }

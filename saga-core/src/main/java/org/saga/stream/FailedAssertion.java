@@ -5,9 +5,9 @@ public final class FailedAssertion extends Error {
   private static final long serialVersionUID = 1;
 
   private final int site;
-  private final String detail;
+  private final transient Object detail;
 
-  FailedAssertion(int site, String detail) {
+  FailedAssertion(int site, Object detail) {
     super(null, null, false, false);
     this.site = site;
     this.detail = detail;
@@ -17,7 +17,7 @@ public final class FailedAssertion extends Error {
     return site;
   }
 
-  String detail() {
+  Object detail() {
     return detail;
   }
 }

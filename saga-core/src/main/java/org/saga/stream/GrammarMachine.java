@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.antlr.v4.runtime.atn.ATNDeserializer;
 import org.saga.event.Shown;
+import org.saga.value.Suspicion;
 
 /**
  * What the machines that SAGA generates from grammars have in common: the grammar's automaton, and
@@ -77,7 +78,7 @@ public abstract class GrammarMachine {
 
   /** Returns what to throw where the assertion with this number is false, with its message. */
   protected static FailedAssertion failed(int site, Object detail) {
-    return new FailedAssertion(site, Shown.whole(detail));
+    return new FailedAssertion(site, detail instanceof Suspicion ? detail : Shown.whole(detail));
   }
 
   final List<List<Integer>> pieces() {

@@ -183,10 +183,11 @@ abstract class View {
     Breach breach = null;
     Telling telling = null;
     try {
-      breach = history.append(event, self, at);
+      Breach found = history.append(event, self, at);
       if (fallback != null) {
         tellOfFallback();
       }
+      breach = found == null ? null : found.confirmed();
       if (breach == null) {
         return null;
       }

@@ -33,6 +33,17 @@ public record Breach(
     return offending < 0 && sessionStart == 0 && !moments.isEmpty();
   }
 
+  /** Returns the same, or null if it is a suspicion that is not confirmed. */
+  public Breach confirmed() {
+    Failure confirmed = failure.confirmed();
+    if (confirmed == null) {
+      return null;
+    }
+    return confirmed == failure
+        ? this
+        : new Breach(confirmed, moments, earlier, offending, sessionStart);
+  }
+
   /** Returns the same text for breaches of which a reader wants to see but one. */
   public String identity() {
     AssertionSite site = failure.site();

@@ -54,7 +54,7 @@ final class Report implements Serializable {
     rules = failure.rules().toArray(new String[0]);
     assertion = site == null ? null : Lines.oneLine(site.text());
     assertionLine = site == null ? 0 : site.line();
-    detail = failure.detail();
+    detail = failure.detail() == null ? null : failure.detail().toString();
   }
 
   /** Returns what is wrong, in one line. */

@@ -460,7 +460,7 @@ class GeneratedParserTests {
           grammar
               .verdict(Mode.RESETS, null, null, grammar.event("A", 7), grammar.event("B", 0))
               .failure();
-      assertThat(failure.detail()).contains("$n < 5 && !\"'\\\"\".isEmpty()");
+      assertThat(failure.detail()).asString().contains("$n < 5 && !\"'\\\"\".isEmpty()");
     }
 
     @Test
