@@ -18,6 +18,9 @@ final class RandomProgram {
 
   private final Random random;
 
+  /** Which calls are made by references; the programs are the same otherwise. */
+  private final Random references;
+
   /** What may be called on an expression of a type. */
   private final Map<String, List<Method>> callable = new LinkedHashMap<>();
 
@@ -25,6 +28,7 @@ final class RandomProgram {
 
   RandomProgram(long seed, String packageName) {
     this.random = new Random(seed);
+    this.references = new Random(~seed);
     this.packageName = packageName;
   }
 
@@ -157,6 +161,8 @@ final class RandomProgram {
           static StringBuilder builder = new StringBuilder();
           static java.util.concurrent.locks.Lock lock = new java.util.concurrent.locks.ReentrantLock();
           static boolean out() { return --fuel < 0; }
+          static void run(Runnable r) { r.run(); }
+          static <A> void pass(java.util.function.Consumer<? super A> to, A it) { to.accept(it); }
         }""";
   }
 
@@ -387,11 +393,34 @@ final class RandomProgram {
             .map(it -> it.substring(0, it.lastIndexOf(' ')))
             .map(this::argument)
             .collect(Collectors.joining(", ", "(", ")"));
-    if (method.isConstructor()) {
-      return "new " + type + arguments;
+    boolean hasReceiver = !method.isStatic() && !method.isConstructor();
+    String receiver = hasReceiver ? one(OBJECTS.get(type)) : type;
+    if (isReferable(method) && references.nextInt(4) == 0) {
+      String inside = arguments.substring(1, arguments.length() - 1);
+      return byReference(hasReceiver ? type : null, receiver, method.name(), inside);
     }
-    String receiver = method.isStatic() ? type : one(OBJECTS.get(type));
-    return receiver + "." + method.name() + arguments;
+    return method.isConstructor()
+        ? "new " + type + arguments
+        : receiver + "." + method.name() + arguments;
+  }
+
+  private static boolean isReferable(Method method) {
+    return method.parameters().isEmpty()
+        || method.parameters().size() == 1 && !method.parameters().get(0).contains("...");
+  }
+
+  /**
+   * The same call, of an object that the reference holds or is given.
+   *
+   * @param type of the object that is called, or null if there is none
+   */
+  private String byReference(String type, String receiver, String name, String argument) {
+    if (!argument.isEmpty()) {
+      return "World.pass(" + receiver + "::" + name + ", " + argument + ")";
+    }
+    return type != null && references.nextBoolean()
+        ? "World.pass(" + type + "::" + name + ", " + receiver + ")"
+        : "World.run(" + receiver + "::" + name + ")";
   }
 
   private String argument(String type) {
