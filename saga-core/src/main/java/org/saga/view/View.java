@@ -74,6 +74,8 @@ abstract class View {
     this.reportsOpen = specification.mode() == Mode.VIABLE && Options.reportOpen();
     this.fallback = specification.checker().fallback();
     this.stepping = mayEverStep();
+    // The first event may come where there is no room for its class to be initialised.
+    newFilter();
   }
 
   /** Says that the thread has entered a monitor. */
