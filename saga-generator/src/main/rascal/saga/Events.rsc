@@ -115,18 +115,29 @@ bool isAny(Resolved owner) = owner.pattern == "*";
 
 EventModel called(Event e, Call c, Setting s)
   = eventModel(e.offset, e.line, e.text, e.kind, e.target, [m.text | m <- e.modifiers], access(e, c), resultPattern(e, c),
-      c.owner.pattern, e.name.text,
+      ownerPattern(c), e.name.text,
       hidden(e, c) + [parameterPattern(e, c, i) | i <- index(e.parameters)],
       [[] | _ <- hidden(e, c)] + [[n.text | n <- p.name] | p <- e.parameters],
       ofTypeVariables(e, c),
       size(hidden(e, c)), e.moreParameters, overriddenBy(e, c), c.atCallSite, c.isStatic, c.subjectIsCaller,
       e.exclude != [], e.terminal.text, e.terminal.text, attributes(e, c, s), conditions(e));
 
-@synopsis{Which parameters have a type variable's type in a method that is meant.}
-list[int] ofTypeVariables(Event e, Call c)
-  = e.target != method() || c.isStatic
-  ? []
-  : [i | i <- index(e.parameters), !isPattern(e.parameters[i].\type), [] != [f | f <- c.found, i in f.variables]];
+@synopsis{Which parameters have a type variable's type, or may have, since several methods are meant.}
+list[int] ofTypeVariables(Event e, Call c) {
+  if (e.target != method() || c.isStatic || c.found == []) {
+    return [];
+  }
+  return isExact(e, c)
+    ? c.found[0].variables
+    : [i | i <- index(e.parameters), t := e.parameters[i].\type, !isPattern(t), !t.subtypes,
+        c.parameters[i].pattern notin PRIMITIVES];
+}
+
+@synopsis{An inherited static method is that of the class that declares it.}
+str ownerPattern(Call c) {
+  declaring = {f.owner | f <- c.found};
+  return c.isStatic && !c.owner.open && size(declaring) == 1 ? getOneFrom(declaring) : c.owner.pattern;
+}
 
 list[str] hidden(Event e, Call c) = e.target == constructor() ? hiddenParameters(c.owner.name) : [];
 

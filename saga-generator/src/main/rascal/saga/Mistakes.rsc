@@ -54,8 +54,9 @@ list[int] misnamed(list[Lexeme] lexemes, list[str] words)
 bool isMisnamed([*str before, str \type, ".", str name]) = name notin {"new", \type} && mayBegin(beforePath(before));
 default bool isMisnamed(list[str] _) = false;
 
-@synopsis{Whether a constructor may follow.}
-bool mayBegin(list[str] before) = before != [] && last(before) in {"{", ",", *KINDS, *MODIFIERS};
+@synopsis{Whether a constructor may follow; a second word for a moment is a type.}
+bool mayBegin([*_, str first, str second]) = false when first in KINDS, second in KINDS;
+default bool mayBegin(list[str] before) = before != [] && last(before) in {"{", ",", *KINDS, *MODIFIERS};
 
 list[str] beforePath(list[str] before)
   = size(before) > 1 && last(before) == "." ? beforePath(before[.. -2]) : before;

@@ -21,8 +21,8 @@ import org.saga.generator.diagnostic.Place;
  * @param methodName the pattern of the method's name, {@code new} for constructors
  * @param parameters the patterns of the parameters as AspectJ writes them, fully qualified
  * @param parameterNames the names of the parameters, null where the view gives none
- * @param variables which parameters have a type variable's type: a class that overrides the method
- *     may write its own type there
+ * @param variables which parameters have a type variable's type, or may have, since several methods
+ *     are meant: a class that overrides them may write its own type there
  * @param hiddenParameters how many of them the compiler has put before those of the source
  * @param moreParameters whether {@code ..} ends the parameters
  * @param overridden the signatures of methods that it overrides, where those are not the event's

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.lang.model.SourceVersion;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Place;
@@ -143,7 +144,7 @@ final class EventResolver {
         event.modifiers().stream().map(Word::text).toList(),
         access(call),
         resultPattern(call),
-        call.owner().pattern(),
+        declaringPattern(call),
         event.name().text(),
         parameterPatterns(call),
         parameterNames(call),
@@ -193,6 +194,14 @@ final class EventResolver {
         call.found().stream()
             .allMatch(it -> it.isPrivate() && it.owner().equals(call.owner().name()));
     return own ? "private" : "";
+  }
+
+  /** An inherited static method is that of the class that declares it. */
+  private String declaringPattern(Call call) {
+    Set<String> owners = call.found().stream().map(Signature::owner).collect(Collectors.toSet());
+    return isStatic(call) && !call.owner().open() && owners.size() == 1
+        ? owners.iterator().next()
+        : call.owner().pattern();
   }
 
   private String resultPattern(Call call) {
@@ -269,15 +278,17 @@ final class EventResolver {
   }
 
   private List<Integer> variables(Call call) {
-    if (target != Target.METHOD || isStatic(call)) {
+    if (target != Target.METHOD || isStatic(call) || call.found().isEmpty()) {
       return List.of();
     }
-    return call.found().stream()
-        .flatMap(it -> it.variables().stream())
-        .filter(it -> it < event.parameters().size())
-        .filter(it -> !event.parameters().get(it).type().isPattern())
-        .distinct()
-        .sorted()
+    if (isExact(call)) {
+      return call.found().get(0).variables();
+    }
+    // Of other methods it is not known; those of subtypes may be meant, too.
+    return IntStream.range(0, event.parameters().size())
+        .filter(it -> !isOpen(event.parameters().get(it).type()))
+        .filter(it -> !SourceVersion.isKeyword(call.parameters().get(it).pattern()))
+        .boxed()
         .toList();
   }
 

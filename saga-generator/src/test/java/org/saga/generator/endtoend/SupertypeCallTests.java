@@ -245,6 +245,51 @@ class SupertypeCallTests extends MainProgram {
     }
   }
 
+  @Test
+  void an_inherited_static_method_is_that_of_the_class_that_declares_it() throws Exception {
+    main(
+        "Low.make(1); Base.make(2); Lower.make(3); Low.make(4L); new Low().run();",
+        """
+        class Base {
+          static Base make(int n) { return null; }
+          static void make(long n) { }
+        }
+        class Low extends Base { void run() { make(5); } }
+        class Lower extends Low { }
+        """);
+    view("call static Base Low.make(int n) CALL, return Base Low.make(int) RETURN");
+    assertThat(program.run("demo.Main"))
+        .containsExactly(
+            "CALL caller=null, n=1i",
+            "RETURN result=null",
+            "CALL caller=null, n=2i",
+            "RETURN result=null",
+            "CALL caller=null, n=3i",
+            "RETURN result=null",
+            "CALL caller=Low, n=5i",
+            "RETURN result=null");
+  }
+
+  @Test
+  void a_pattern_means_what_subtypes_have() throws Exception {
+    main(
+        "Low low = new Low(); low.swap(\"a\"); low.is(1); ((Shape<String>) low).swap(\"b\"); low.other(\"c\");",
+        """
+        interface Shape<X> { X swap(X x); }
+        class Base { boolean is(Object o) { return true; } }
+        class Low extends Base implements Shape<String> {
+          public String swap(String x) { return x; }
+          void other(String s) { }
+        }
+        """);
+    view("call * Base.*(Object o) CALL");
+    assertThat(program.run("demo.Main"))
+        .containsExactly(
+            "CALL caller=null, callee=Low, o=a",
+            "CALL caller=null, callee=Low, o=1i",
+            "CALL caller=null, callee=Low, o=b");
+  }
+
   @Nested
   class Results {
     @Test
