@@ -18,7 +18,7 @@ data View = view(
 
 data Scope = thread() | local() | global();
 
-@synopsis{An event; its text is that of the view, comments left out and white space folded.}
+@synopsis{An event; its text is that of the view, comments left out and white space folded; its line is found by its offset.}
 data Event = event(
   int offset,
   int line,

@@ -44,11 +44,15 @@ tuple[list[ViewFile] file, list[Finding] findings] parsed(str text) {
   try {
     tree = parseFile(text[..min([size(text), *deep])]);
     wrong = refused(tree);
-    return wrong == [] ? <[read(tree)], []> : <[], [mistake(text, min(wrong))]>;
+    return wrong == [] ? <[withLines(read(tree), text)], []> : <[], [mistake(text, min(wrong))]>;
   } catch ParseError(loc place): {
     return <[], [place.offset in deep ? finding("NESTED_TOO_DEEP", place.offset) : mistake(text, fault(text, place.offset))]>;
   }
 }
+
+@synopsis{The file with its events' lines as diagnostics count them: to Rascal, other characters end a line as well.}
+ViewFile withLines(ViewFile file, str text)
+  = visit (file) { case Event e => e[line = 1 + size(findAll(text[..e.offset], "\n"))] };
 
 @synopsis{The sources of a view that do not depend on its grammar.}
 list[tuple[str path, str text]] write(ViewModel v) {

@@ -107,7 +107,8 @@ list[int] nestedTooDeep(list[Lexeme] lexemes) {
       case ";": depth = 0;
     }
     if (depth > DEEPEST) {
-      return [offset(lexemes[i])];
+      // Where a type is missing, that is the mistake.
+      return words[i - 1] == "\<" ? [] : [offset(lexemes[i])];
     }
   }
   return [];

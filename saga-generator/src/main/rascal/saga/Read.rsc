@@ -27,18 +27,18 @@ View read((View) `<Local _> <ViewWord _> <Id name> <Viable? viable> <Grammar gra
 // ---- events
 
 Event read(e:(Event) `<Kind kind> <ExcludeSelfCalls? exclude> <Method m> <Id terminal> <Reset? reset>`)
-  = event(offset(e), e.src.begin.line, folded(e), kindOf(kind), method(), words(exclude), words(m.modifiers),
+  = event(offset(e), 0, folded(e), kindOf(kind), method(), words(exclude), words(m.modifiers),
       read(m.variables), [read(m.result)], read(m.declaring), word(m.name),
       read(m.parameters), unknownOnes(m.parameters), read(m.thrown), word(terminal), read(reset));
 
 Event read(e:(Event) `<Kind? kind> <Constructor c> <Id terminal> <Reset? reset>`)
-  = event(offset(e), e.src.begin.line, folded(e), head([kindOf(k) | k <- kind] + \return()), constructor(),
+  = event(offset(e), 0, folded(e), head([kindOf(k) | k <- kind] + \return()), constructor(),
       [], words(c.modifiers),
       read(c.variables), [], declaring(c), word("new", offset(c.name)),
       read(c.parameters), unknownOnes(c.parameters), read(c.thrown), word(terminal), read(reset));
 
 Event read(e:(Event) `<MonitorKind kind> <Synchronized synchronized> (<Type monitored>) <Id terminal> <Reset? reset>`)
-  = event(offset(e), e.src.begin.line, folded(e), kindOf(kind), monitor(), [], [],
+  = event(offset(e), 0, folded(e), kindOf(kind), monitor(), [], [],
       [], [], [read(monitored)], word(synchronized),
       [], false, [], word(terminal), read(reset));
 

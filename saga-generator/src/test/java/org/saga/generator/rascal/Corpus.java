@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongFunction;
@@ -66,19 +67,31 @@ final class Corpus {
     return random("damaged seed", RandomViews::damagedFile);
   }
 
-  /** Views of all kinds with small mistakes in their texts. */
+  /** The other views with small mistakes in their texts, compiled as these are. */
   Stream<Sample> mutatedViews() {
-    List<String> texts =
-        Stream.concat(
-                Stream.of("views", "examples", "saga-generator/src/test/resources/golden")
-                    .flatMap(it -> files(ROOT.resolve(it), ".view").stream())
-                    .map(Corpus::text),
-                files(RESOURCES.resolve("views"), ".txt").stream()
-                    .map(ViewCase::read)
-                    .flatMap(it -> it.files(".view").values().stream()))
-            .toList();
-    return random(
-        "mutated seed", seed -> Mutations.of(texts.get((int) (seed % texts.size())), seed));
+    List<Sample> originals =
+        Stream.of(library(), examples(), goldenFiles(), cases()).flatMap(it -> it).toList();
+    return LongStream.range(0, RANDOM_VIEWS)
+        .mapToObj(seed -> mutated(originals.get((int) (seed % originals.size())), seed));
+  }
+
+  private Sample mutated(Sample original, long seed) {
+    Path views = folder.resolve("mutated").resolve(Long.toString(seed));
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (Path file : original.files()) {
+      texts.put(file.getFileName().toString(), Mutations.of(text(file), seed));
+    }
+    Path folder = original.files().get(0).getParent();
+    List<Path> grammars = new ArrayList<>(original.options().library());
+    grammars.add(folder);
+    grammars.add(folder.resolveSibling("grammars"));
+    GeneratorOptions options =
+        new GeneratorOptions(
+            original.options().classPath(),
+            original.options().classPathComplete(),
+            original.options().unwoven(),
+            grammars);
+    return new Sample("mutated seed " + seed, written(views, texts), options);
   }
 
   private static String text(Path file) {
