@@ -53,7 +53,16 @@ bool isOpen(str pattern) = /[*+]|\.\./ := pattern;
 
 bool meet(Called a, Called b) = namesMeet(a.name, b.name) && parametersMeet(a, b);
 
-bool namesMeet(str a, str b) = nameCovers(a, b) || nameCovers(b, a) || isOpen(a) && isOpen(b);
+bool namesMeet(str a, str b) = nameCovers(a, b) || nameCovers(b, a) || isOpen(a) && isOpen(b) && endsMeet(a, b);
+
+@synopsis{What two names with stars begin and end with says whether they may mean the same method.}
+bool endsMeet(str a, str b)
+  = (startsWith(begin(a), begin(b)) || startsWith(begin(b), begin(a)))
+  && (endsWith(end(a), end(b)) || endsWith(end(b), end(a)));
+
+str begin(str pattern) = substring(pattern, 0, findFirst(pattern, "*"));
+
+str end(str pattern) = substring(pattern, findLast(pattern, "*") + 1);
 
 bool parametersMeet(Called a, Called b)
   = (a.moreParameters || size(a.parameters) >= size(b.parameters))

@@ -10,6 +10,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
@@ -59,6 +61,31 @@ class GeneratorTests {
     Path view = write("RunView.view", VIEW.formatted(", exec synchronized(*) RUN"));
     assertThat(run(view)).contains("META-INF/saga/monitors");
     assertThat(diagnostics.all()).isEmpty();
+  }
+
+  /** For each entry that may be asked first AspectJ's pointcuts grow many times over. */
+  @ParameterizedTest
+  @CsvSource({
+    "read*, write*, false",
+    "*Line, *Char, false",
+    "get*A, get*B, false",
+    "read*, re*, true",
+    "a*z, *bz, true",
+    "*, get*, true"
+  })
+  void entries_with_stars_are_asked_in_turn_only_if_their_names_may_meet(
+      String one, String other, boolean meet) throws IOException {
+    String view =
+        """
+        package demo;
+        thread view RunView grammar Run.g4 {
+          call * Readable.%s(..) RUN, call * Readable.%s(..) RUN
+        }
+        """;
+    Path file = write("RunView.view", view.formatted(one, other));
+    GeneratorOptions options = new GeneratorOptions(List.of(), true, List.of(), List.of());
+    GeneratedFile tokens = Generator.run(List.of(file), options, diagnostics).get(0);
+    assertThat(tokens.text().contains("boolean taken")).isEqualTo(meet);
   }
 
   @Test

@@ -96,7 +96,19 @@ final class Overlap {
   }
 
   private static boolean names(String one, String other) {
-    return matches(one, other) || matches(other, one) || isPattern(one) && isPattern(other);
+    return matches(one, other)
+        || matches(other, one)
+        || isPattern(one) && isPattern(other) && endsMeet(one, other);
+  }
+
+  /** What two names with stars begin and end with says whether they may mean the same method. */
+  private static boolean endsMeet(String one, String other) {
+    String begin = one.substring(0, one.indexOf('*'));
+    String otherBegin = other.substring(0, other.indexOf('*'));
+    String end = one.substring(one.lastIndexOf('*') + 1);
+    String otherEnd = other.substring(other.lastIndexOf('*') + 1);
+    return (begin.startsWith(otherBegin) || otherBegin.startsWith(begin))
+        && (end.endsWith(otherEnd) || otherEnd.endsWith(end));
   }
 
   private static boolean matches(String pattern, String name) {
