@@ -85,7 +85,7 @@ class GeneratorTests {
     Path file = write("RunView.view", view.formatted(one, other));
     GeneratorOptions options = new GeneratorOptions(List.of(), true, List.of(), List.of());
     GeneratedFile tokens = Generator.run(List.of(file), options, diagnostics).get(0);
-    assertThat(tokens.text().contains("boolean taken")).isEqualTo(meet);
+    assertThat(tokens.content().contains("boolean taken")).isEqualTo(meet);
   }
 
   @Test
