@@ -29,6 +29,10 @@ java bool exists(str qualifiedName);
 @javaClass{org.saga.generator.rascal.ClassPath}
 java bool isImportable(str imported);
 
+@synopsis{Whether an import names a type that classes of the package may not name.}
+@javaClass{org.saga.generator.rascal.ClassPath}
+java bool isHiddenImport(str imported, str packageName);
+
 @synopsis{Whether a class is one that a view was compiled to before.}
 @javaClass{org.saga.generator.rascal.ClassPath}
 java bool isGenerated(str qualifiedName);

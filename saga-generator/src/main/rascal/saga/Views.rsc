@@ -109,7 +109,9 @@ list[Finding] checkShadowing(list[EventModel] events) {
 
 list[Finding] checkImports(ViewFile file)
   = [finding("UNKNOWN_IMPORT", i.offset, [replaceFirst(i.text, "static ", "")])
-    | isComplete(), i <- file.imports, !isImportable(i.text)];
+    | isComplete(), i <- file.imports, !isImportable(i.text)]
+  + [finding("HIDDEN_IMPORT", i.offset, [i.text])
+    | isComplete(), i <- file.imports, isHiddenImport(i.text, file.packageName)];
 
 @synopsis{No two views, and no view and type of the program, get the same class; these classes are taken already.}
 tuple[list[Finding] findings, set[str] classes] checkNames(ViewFile file, set[str] classes) {

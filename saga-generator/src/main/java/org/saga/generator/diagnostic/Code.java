@@ -119,6 +119,11 @@ public enum Code {
       228, ERROR, "there is no %s to import", "correct its name, or leave the import out"),
   TYPE_VARIABLE(
       229, ERROR, "%s is a type variable of %s", "write its bound %3$s, to which it is erased"),
+  HIDDEN_IMPORT(
+      230,
+      ERROR,
+      "%s cannot be imported here, for it is not public",
+      "leave the import out and write %1$s where it is meant"),
 
   // 3xx: grammars
   UNKNOWN_TERMINAL(

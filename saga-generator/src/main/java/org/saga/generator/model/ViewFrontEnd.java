@@ -47,6 +47,16 @@ public final class ViewFrontEnd {
   private static void checkImports(ViewFile file, TypeService types, Diagnostics diagnostics) {
     if (types.isComplete()) {
       reportMissing(file, types, Code.UNKNOWN_IMPORT, diagnostics);
+      reportHidden(file, types, diagnostics);
+    }
+  }
+
+  /** Generated code has the view's imports, so that Java's compiler would refuse them there. */
+  private static void reportHidden(ViewFile file, TypeService types, Diagnostics diagnostics) {
+    for (Word imported : file.imports()) {
+      if (types.isHiddenImport(imported.text(), file.packageName())) {
+        diagnostics.report(Code.HIDDEN_IMPORT, file.place(imported.offset()), imported.text());
+      }
     }
   }
 

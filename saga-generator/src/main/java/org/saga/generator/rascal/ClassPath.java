@@ -66,6 +66,10 @@ public final class ClassPath {
     return values.bool(types().isImportable(imported.getValue()));
   }
 
+  public IBool isHiddenImport(IString imported, IString packageName) {
+    return values.bool(types().isHiddenImport(imported.getValue(), packageName.getValue()));
+  }
+
   public IBool isGenerated(IString qualifiedName) {
     return values.bool(types().isGenerated(qualifiedName.getValue()));
   }

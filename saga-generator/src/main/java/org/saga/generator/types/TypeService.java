@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.ProviderNotFoundException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
@@ -104,6 +105,12 @@ public final class TypeService implements AutoCloseable {
   /** Whether there is what an import names, written without {@code import} and the semicolon. */
   public boolean isImportable(String imported) {
     return names.isImportable(imported);
+  }
+
+  /** Whether an import names a type that classes of the package may not name. */
+  public boolean isHiddenImport(String imported, String packageName) {
+    NameScope scope = new NameScope(packageName, List.of(), Set.of());
+    return names.find(imported).filter(it -> !texts.isAccessible(it, scope)).isPresent();
   }
 
   /** Whether there is a type of this qualified name. */

@@ -220,7 +220,7 @@ final class TypeTexts {
   }
 
   /** Whether classes of the scope's package may name the type. */
-  private boolean isAccessible(TypeElement type, NameScope scope) {
+  boolean isAccessible(TypeElement type, NameScope scope) {
     String packageName = elements.getPackageOf(type).getQualifiedName().toString();
     boolean same = packageName.equals(scope.packageName());
     if (!same && !isExported(type)) {
