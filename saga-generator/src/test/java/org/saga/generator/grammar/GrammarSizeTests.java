@@ -2,11 +2,16 @@ package org.saga.generator.grammar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What does not fit into a method or a class of Java. */
 class GrammarSizeTests {
@@ -73,6 +78,34 @@ class GrammarSizeTests {
             "Test.g4: error SAGA347: the grammar is too large: Java allows 64 KB for the method or"
                 + " class that it becomes; it has room for 8000 terminals: give some of the events"
                 + " a view and a grammar of their own");
+  }
+
+  static Stream<String> deep() {
+    return Stream.of(
+        "int x = " + "(".repeat(3_000) + "1" + ")".repeat(3_000) + ";",
+        "int x = " + "1+".repeat(20_000) + "1;",
+        "if (true) ".repeat(4_000) + ";",
+        "{".repeat(2_500) + "}".repeat(2_500),
+        "boolean x = " + "!".repeat(20_000) + "true;",
+        "int x = " + "true ? 1 : ".repeat(5_000) + "2;");
+  }
+
+  @ParameterizedTest
+  @MethodSource("deep")
+  void java_that_the_compiler_cannot_cope_with_is_told_with_its_place_and_no_banner(String java) {
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PrintStream err = System.err;
+    System.setErr(new PrintStream(printed, true));
+    try {
+      assertThat(said("start\n  : A { int y; }\n    { " + java + " } ;\n"))
+          .singleElement()
+          .asString()
+          .startsWith("Test.g4:4:5: error SAGA355: the Java compiler cannot cope with")
+          .contains("nested too deep");
+    } finally {
+      System.setErr(err);
+    }
+    assertThat(printed.toString()).isEmpty();
   }
 
   @Test
