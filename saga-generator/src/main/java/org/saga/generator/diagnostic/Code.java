@@ -333,6 +333,11 @@ public enum Code {
           + " conditions: %s",
       "write it more simply, with less nesting, or in methods of @members"),
   ENDLESS_LOOP(360, ERROR, "nothing ends this loop", "let its condition, or a 'break', end it"),
+  RULES_TOO_DEEP(
+      361,
+      ERROR,
+      "the rule %s calls others that call others, more than %d levels deep, which is too deep",
+      "write some of them out where they are called; there may be %2$d levels"),
   UNICODE_ESCAPE(
       356,
       ERROR,

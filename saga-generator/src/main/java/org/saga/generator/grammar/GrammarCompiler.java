@@ -83,7 +83,7 @@ public final class GrammarCompiler {
     }
     StructureChecks checks = new StructureChecks(grammar, view, diagnostics);
     checks.check();
-    if (grammar.start() == null) {
+    if (grammar.start() == null || !RuleDepths.check(grammar, diagnostics)) {
       return Optional.empty();
     }
     ParserText own = new ParserText(view, grammar);

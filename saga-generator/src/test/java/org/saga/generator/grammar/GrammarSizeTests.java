@@ -80,6 +80,24 @@ class GrammarSizeTests {
                 + " a view and a grammar of their own");
   }
 
+  @Test
+  void rules_that_go_too_deep_are_refused_with_the_limit() {
+    assertThat(said(chain(5_000)))
+        .containsExactly(
+            "Test.g4:4753:1: error SAGA361: the rule r4750 calls others that call others, more than"
+                + " 250 levels deep, which is too deep; write some of them out where they are called;"
+                + " there may be 250 levels");
+    assertThat(said(chain(248))).isEmpty();
+  }
+
+  private static String chain(int length) {
+    StringBuilder rules = new StringBuilder("start : r0 ;\n");
+    for (int i = 0; i < length; i++) {
+      rules.append("r%d : r%d ;\n".formatted(i, i + 1));
+    }
+    return rules.append("r%d : A ;\n".formatted(length)).toString();
+  }
+
   static Stream<String> deep() {
     return Stream.of(
         "int x = " + "(".repeat(3_000) + "1" + ")".repeat(3_000) + ";",
