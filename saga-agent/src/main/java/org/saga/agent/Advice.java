@@ -51,12 +51,9 @@ public final class Advice {
     return entries.values().stream().distinct().filter(it -> !matched.contains(it)).toList();
   }
 
-  /** With a complete class path names were checked before; then only who asks is told. */
+  /** A view of which nothing was seen has found nothing right. */
   void listAtExit() {
-    boolean late = "list".equals(System.getProperty("saga.unmatched"));
-    if (late || Complaints.strict()) {
-      Runtime.getRuntime().addShutdownHook(new Thread(this::list, "saga unmatched entries"));
-    }
+    Runtime.getRuntime().addShutdownHook(new Thread(this::list, "saga unmatched entries"));
   }
 
   private void list() {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.antlr.v4.runtime.RuntimeMetaData;
+import org.saga.violation.Options;
 import org.saga.violation.Reporter;
 import org.saga.weave.ViewIndex;
 
@@ -44,6 +45,7 @@ public final class Agent {
       LoadTimeWeaving weaving,
       String... neededModules) {
     Reporter.begin();
+    Options.mistakes().forEach(Complaints::warn);
     List<String> missing = missing(neededModules);
     if (!missing.isEmpty()) {
       fail(NOT_WATCHED + "start java with --add-modules=" + String.join(",", missing));

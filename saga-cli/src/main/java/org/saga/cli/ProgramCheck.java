@@ -43,9 +43,6 @@ final class ProgramCheck {
     List<String> more = new ArrayList<>();
     more.add("-javaagent:" + agent + "=" + joined(views.jars()));
     more.addAll(options.weaver().javaOptions(arguments.isModular()));
-    if (!program.complete()) {
-      more.add("-Dsaga.unmatched=list");
-    }
     views.on().forEach(it -> more.add("-ea:" + it));
     return new ProgramRun(more, javaArguments, arguments.options(), console.err()).run();
   }

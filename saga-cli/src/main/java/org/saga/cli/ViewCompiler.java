@@ -71,8 +71,16 @@ final class ViewCompiler {
         .orElseThrow(
             () ->
                 new UsageError(
-                    "this saga was built without Rascal; build it with"
-                        + " 'mvn -Prascal package -DskipTests', or choose the engine embedded"));
+                    "this saga was built without Rascal; build it with '"
+                        + withRascal()
+                        + "', or choose the engine embedded"));
+  }
+
+  /** The command works in any folder, and leaves nothing to do. */
+  private static String withRascal() {
+    String home = System.getProperty("saga.home");
+    String pom = home == null ? "" : "-f " + Path.of(home, "pom.xml").normalize() + " ";
+    return "mvn " + pom + "-Prascal package -DskipTests";
   }
 
   private GeneratorOptions options() {

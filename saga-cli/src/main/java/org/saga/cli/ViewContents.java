@@ -64,6 +64,11 @@ final class ViewContents {
   }
 
   private static void add(Path file, Fingerprint all) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      // A pipe would be waited for; it is refused when the view is compiled.
+      all.add(file.getFileName() + " is no file");
+      return;
+    }
     byte[] content = Files.readAllBytes(file);
     all.add(file.getFileName() + " " + content.length);
     all.add(content);

@@ -75,6 +75,11 @@ final class ViewFiles {
     }
     if (Files.isDirectory(path)) {
       diagnostics.report(Code.VIEW_IS_DIRECTORY, Place.of(path), name);
+    } else if (Files.exists(path)) {
+      diagnostics.report(
+          name.endsWith(".g4") ? Code.GRAMMAR_IS_NO_FILE : Code.VIEW_IS_NO_FILE,
+          Place.of(path),
+          name);
     } else if (name.endsWith(".g4")) {
       diagnostics.report(Code.FILE_NOT_FOUND, Place.of(path), name);
     } else if (name.contains("/") || path.isAbsolute()) {
@@ -108,7 +113,10 @@ final class ViewFiles {
       return List.of();
     }
     try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(it -> it.toString().endsWith(".view")).sorted().toList();
+      return files
+          .filter(it -> it.toString().endsWith(".view") && Files.isRegularFile(it))
+          .sorted()
+          .toList();
     } catch (IOException unreadable) {
       return List.of();
     }

@@ -109,6 +109,11 @@ final class State extends Branch {
     return hasFailed() && Arrays.stream(others).allMatch(Branch::hasFailed);
   }
 
+  /** Tells whether something has gone wrong in any branch. */
+  boolean hasFailedInAny() {
+    return hasFailed() || Arrays.stream(others).anyMatch(Branch::hasFailed);
+  }
+
   /** Returns the same branches where they run no actions, so that only control matters. */
   State withoutActions() {
     List<Branch> bare = new ArrayList<>();

@@ -29,9 +29,13 @@ final class Table extends StepTable {
   }
 
   /**
-   * Returns the state of the table that goes on like this one, or this one if the table is full.
+   * Returns the state of the table that goes on like this one, or this one if the table is full or
+   * something has gone wrong: an initial value may throw where nothing else is run.
    */
   synchronized State canonical(State state) {
+    if (state.hasFailedInAny()) {
+      return state;
+    }
     Key key = new Key(state);
     State same = known.get(key);
     if (same != null || size >= limit) {
@@ -52,7 +56,8 @@ final class Table extends StepTable {
 
   /** Returns the state of the table that goes on like this one, or this one if there is none. */
   synchronized State known(State state) {
-    State same = state.top.depth > deepest ? null : known.get(new Key(state));
+    boolean foreign = state.top.depth > deepest || state.hasFailedInAny();
+    State same = foreign ? null : known.get(new Key(state));
     return same == null ? state : same;
   }
 

@@ -70,13 +70,25 @@ final class Walk {
 
   /** Goes from the beginning to where the first event is needed. */
   State start() {
-    top = new Activation(machine.startFrame(), session);
+    top = new Activation(startFrame(), session);
     owned = true;
     at = automaton.ruleStart[machine.startRule()];
     settle();
     return at == Automaton.DEAD
         ? new State(beginning(), 0, session).dead(new DeadEnd(null, 0, List.of(), List.of()))
         : new State(new Branch(at, top, mark), 0, session);
+  }
+
+  /** What an initial value throws is told with the first verdict, as of any other action. */
+  private Frame startFrame() {
+    try {
+      return machine.startFrame();
+    } catch (VirtualMachineError full) {
+      throw full;
+    } catch (Throwable thrown) {
+      mark = new Mark(thrown, -1);
+      return null;
+    }
   }
 
   private Branch beginning() {

@@ -64,6 +64,11 @@ abstract class View {
         grammar.filter());
   }
 
+  static {
+    // Under the agent this is told before the program begins.
+    Options.mistakes().forEach(Reporter::warning);
+  }
+
   View(Specification specification) {
     this(specification, null);
   }

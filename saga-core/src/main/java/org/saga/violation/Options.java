@@ -2,19 +2,22 @@ package org.saga.violation;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** What users set by system properties; a value that makes no sense is warned of once. */
 public final class Options {
   private static final int WINDOW = 30;
   private static final int WIDEST = 100_000;
+  static final String WINDOWS = "a number from 1 to " + WIDEST;
   private static final String STREAMING = "streaming";
   private static final String REFERENCE = "reference";
+  private static final AtomicBoolean CHECKED = new AtomicBoolean();
   private static final Set<String> WARNED = ConcurrentHashMap.newKeySet();
 
   private static final Map<String, String> AT_FIRST = new ConcurrentHashMap<>();
@@ -30,6 +33,22 @@ public final class Options {
     }
   }
 
+  /**
+   * Returns what is wrong with the system properties that begin like SAGA's options, a line each;
+   * only when it is asked for the first time, so that it is told once.
+   */
+  public static List<String> mistakes() {
+    if (!CHECKED.compareAndSet(false, true)) {
+      return List.of();
+    }
+    Map<String, String> properties = new HashMap<>(AT_FIRST);
+    for (String name : System.getProperties().stringPropertyNames()) {
+      properties.put(name, System.getProperty(name));
+    }
+    properties.forEach((name, value) -> WARNED.add(name + '=' + value));
+    return OptionNames.mistakes(properties);
+  }
+
   private static String value(String name) {
     String value = System.getProperty(name);
     return value == null ? AT_FIRST.get(name) : value;
@@ -41,15 +60,12 @@ public final class Options {
     if (value == null) {
       return Policy.THROW;
     }
-    for (Policy policy : Policy.values()) {
-      if (policy.word().equalsIgnoreCase(value.trim())) {
-        return policy;
-      }
-    }
-    String words =
-        Arrays.stream(Policy.values()).map(Policy::word).collect(Collectors.joining(", "));
-    warn("saga.onViolation", value, "one of " + words, "throw");
-    return Policy.THROW;
+    return Policy.named(value.trim())
+        .orElseGet(
+            () -> {
+              warn("saga.onViolation", value, Policy.words(), "throw");
+              return Policy.THROW;
+            });
   }
 
   /** Returns how many past events of a history a report shows. */
@@ -58,16 +74,20 @@ public final class Options {
     if (value == null) {
       return WINDOW;
     }
-    try {
-      int window = Integer.parseInt(value.trim());
-      if (window >= 1 && window <= WIDEST) {
-        return window;
-      }
-    } catch (NumberFormatException notANumber) {
-      // Warned of below, as is a number out of range.
+    if (isWindow(value.trim())) {
+      return Integer.parseInt(value.trim());
     }
-    warn("saga.window", value, "a number from 1 to " + WIDEST, String.valueOf(WINDOW));
+    warn("saga.window", value, WINDOWS, String.valueOf(WINDOW));
     return WINDOW;
+  }
+
+  static boolean isWindow(String value) {
+    try {
+      int window = Integer.parseInt(value);
+      return window >= 1 && window <= WIDEST;
+    } catch (NumberFormatException notANumber) {
+      return false;
+    }
   }
 
   /** Tells whether to report what is still open at the end. */
@@ -77,20 +97,28 @@ public final class Options {
       return false;
     }
     value = value.trim();
-    if (!value.equalsIgnoreCase("true") && !value.equalsIgnoreCase("false")) {
+    if (!isTruth(value)) {
       warn("saga.reportOpen", value, "true or false", "false");
     }
     return value.equalsIgnoreCase("true");
+  }
+
+  static boolean isTruth(String value) {
+    return value.equalsIgnoreCase("true") || value.equalsIgnoreCase("false");
   }
 
   /** Tells whether histories are parsed from their start at each check, streamable or not. */
   public static boolean reference() {
     String value = System.getProperty("saga.checker", STREAMING).trim();
     boolean reference = value.equalsIgnoreCase(REFERENCE);
-    if (!reference && !value.equalsIgnoreCase(STREAMING)) {
+    if (!isChecker(value)) {
       warn("saga.checker", value, STREAMING + " or " + REFERENCE, STREAMING);
     }
     return reference;
+  }
+
+  static boolean isChecker(String value) {
+    return value.equalsIgnoreCase(REFERENCE) || value.equalsIgnoreCase(STREAMING);
   }
 
   /** Returns the directory for diagrams. */
@@ -117,10 +145,15 @@ public final class Options {
   }
 
   private static void warn(String name, String value, String allowed, String used) {
+    String text = misunderstood(name, value, allowed, used);
     if (WARNED.add(name + '=' + value)) {
-      Log.warn(
-          "-D%s=%s is not understood: it must be %s; SAGA uses %s."
-              .formatted(name, Lines.oneLine(value), allowed, used));
+      Log.warn(text + ".");
     }
+  }
+
+  /** Says what is wrong with a value, which is not told again where it is needed. */
+  static String misunderstood(String name, String value, String allowed, String used) {
+    return "-D%s=%s is not understood: it must be %s; SAGA uses %s"
+        .formatted(name, Lines.oneLine(value), allowed, used);
   }
 }

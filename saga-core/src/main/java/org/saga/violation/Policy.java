@@ -1,6 +1,9 @@
 package org.saga.violation;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What happens after a violation was logged. */
 public enum Policy {
@@ -16,6 +19,20 @@ public enum Policy {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /** Returns the policy that the option's value means. */
+  static Optional<Policy> named(String value) {
+    return Arrays.stream(values()).filter(it -> it.word().equalsIgnoreCase(value)).findFirst();
+  }
+
+  static boolean isWord(String value) {
+    return named(value).isPresent();
+  }
+
+  /** Returns the values of the option. */
+  static String words() {
+    return "one of " + Arrays.stream(values()).map(Policy::word).collect(Collectors.joining(", "));
+  }
+
   /** Does what the policy says. */
   public void carryOut(HistoryViolation violation) {
     switch (this) {
@@ -28,6 +45,7 @@ public enum Policy {
   /** Not from a shutdown hook: it would wait for itself. */
   private static void exit() {
     if (!Shutdown.isUnderWay()) {
+      Log.finish();
       System.exit(1);
     }
   }

@@ -3,6 +3,7 @@ package org.saga.violation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import demo.CrowdProgram;
 import demo.LateProgram;
 import demo.OpenView;
 import demo.OpenViewAspect;
@@ -188,6 +189,22 @@ class ReporterTests {
       assertThat(program.output())
           .contains("B cannot come here")
           .doesNotContain("caught", "went on");
+    }
+
+    @Test
+    void exit_tells_each_violation_once() {
+      Forked program = Forked.run(CrowdProgram.class, "-Dsaga.onViolation=exit");
+
+      assertThat(program.exitCode()).isEqualTo(1);
+      assertThat(
+              program
+                  .output()
+                  .lines()
+                  .filter(it -> it.contains("is violated in thread member"))
+                  .filter(it -> !it.startsWith("org.saga.violation.HistoryViolation"))
+                  .map(it -> it.replaceFirst("^SEVERE: ", "")))
+          .isNotEmpty()
+          .doesNotHaveDuplicates();
     }
 
     @Test

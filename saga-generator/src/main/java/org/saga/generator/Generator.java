@@ -2,8 +2,10 @@ package org.saga.generator;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
@@ -16,6 +18,7 @@ import org.saga.generator.grammar.ActionChecker;
 import org.saga.generator.grammar.GeneratedParser;
 import org.saga.generator.grammar.GrammarCompiler;
 import org.saga.generator.model.HiddenTypes;
+import org.saga.generator.model.StaticFactories;
 import org.saga.generator.model.ViewFrontEnd;
 import org.saga.generator.model.ViewModel;
 import org.saga.generator.types.TypeService;
@@ -52,34 +55,41 @@ public final class Generator {
     }
     try (TypeService types = ViewFrontEnd.open(options)) {
       List<CompiledView> compiled = engine.compile(files, options, types, diagnostics);
-      if (types.hasAssumed()) {
+      if (types.hasAssumed() && types.broken().isEmpty()) {
         diagnostics.assumeTypes();
       }
       List<ViewModel> views = compiled.stream().map(CompiledView::model).toList();
       HiddenTypes.check(views, types, diagnostics);
-      List<GeneratedParser> parsers = compileGrammars(views);
-      List<GeneratedFile> sources = compiled.stream().flatMap(it -> it.sources().stream()).toList();
-      checkActions(parsers, sources);
-      return diagnostics.hasErrors() ? List.of() : all(views, sources, parsers);
+      StaticFactories.check(views, diagnostics);
+      types.broken().forEach(it -> diagnostics.report(Code.CLASS_NOT_READABLE, Place.of(it), it));
+      Map<CompiledView, GeneratedParser> parsers = compileGrammars(compiled);
+      checkActions(parsers, types);
+      return diagnostics.hasErrors() ? List.of() : all(views, sources(compiled), parsers.values());
     }
   }
 
-  private List<GeneratedParser> compileGrammars(List<ViewModel> views) {
-    return views.stream()
-        .map(it -> GrammarCompiler.compile(it, diagnostics))
-        .flatMap(Optional::stream)
-        .toList();
+  private Map<CompiledView, GeneratedParser> compileGrammars(List<CompiledView> views) {
+    Map<CompiledView, GeneratedParser> parsers = new LinkedHashMap<>();
+    for (CompiledView view : views) {
+      GrammarCompiler.compile(view.model(), diagnostics).ifPresent(it -> parsers.put(view, it));
+    }
+    return parsers;
   }
 
-  /** Sources that lack a parser would give errors of their own. */
-  private void checkActions(List<GeneratedParser> parsers, List<GeneratedFile> sources) {
-    if (!diagnostics.hasErrors()) {
-      ActionChecker.check(parsers, sources, options, diagnostics);
+  private static List<GeneratedFile> sources(Collection<CompiledView> views) {
+    return views.stream().flatMap(it -> it.sources().stream()).toList();
+  }
+
+  /** Sources that lack a parser, or types, would give errors of their own. */
+  private void checkActions(Map<CompiledView, GeneratedParser> parsers, TypeService types) {
+    if (!parsers.isEmpty() && types.broken().isEmpty()) {
+      List<GeneratedFile> sources = sources(parsers.keySet());
+      ActionChecker.check(List.copyOf(parsers.values()), sources, options, diagnostics);
     }
   }
 
   private static List<GeneratedFile> all(
-      List<ViewModel> views, List<GeneratedFile> sources, List<GeneratedParser> parsers) {
+      List<ViewModel> views, List<GeneratedFile> sources, Collection<GeneratedParser> parsers) {
     List<GeneratedFile> files = new ArrayList<>(sources);
     parsers.forEach(it -> files.addAll(it.files()));
     files.add(new GeneratedFile(ViewIndex.EVENTS, Emitter.eventList(views)));

@@ -130,6 +130,55 @@ class GeneratorTests {
   }
 
   @Test
+  void what_is_wrong_with_one_view_hides_nothing_that_is_wrong_with_others() throws IOException {
+    write("Bad.g4", "grammar Bad;\nstart : NONE* ;\n");
+    write("Java.g4", "grammar Java;\nstart : (RUN { int i = \"\"; })* ;\n");
+    Path syntax = write("Syntax.view", VIEW.replace("RunView", "SyntaxView").formatted(",,"));
+    Path grammar = write("Bad.view", named("Bad"));
+    Path java = write("Java.view", named("Java"));
+
+    assertThat(run(syntax, grammar, java)).isEmpty();
+
+    assertThat(diagnostics.all())
+        .extracting(it -> it.code().id())
+        .containsExactlyInAnyOrder("SAGA101", "SAGA301", "SAGA326");
+  }
+
+  private static String named(String name) {
+    return VIEW.replace("RunView", name + "View").replace("Run.g4", name + ".g4").formatted("");
+  }
+
+  @Test
+  void a_broken_class_file_is_told_of_and_no_wrong_name() throws IOException {
+    Path file = Files.createDirectories(folder.resolve("classes/demo")).resolve("Half.class");
+    Files.write(file, new byte[] {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0});
+    Path view = write("RunView.view", VIEW.formatted("").replace("Runnable", "Half"));
+    List<Path> classes = List.of(folder.resolve("classes"));
+    Generator.run(
+        List.of(view), new GeneratorOptions(classes, true, List.of(), List.of()), diagnostics);
+
+    assertThat(diagnostics.all())
+        .extracting(Diagnostic::line)
+        .containsExactly(
+            file + ": error SAGA414: " + file + " cannot be read as a class; compile it again");
+  }
+
+  @Test
+  void a_static_factory_in_a_local_view_is_warned_of() throws IOException {
+    Path view =
+        write(
+            "RunView.view",
+            """
+            package demo;
+            local view RunView grammar Run.g4 specifies Thread {
+              call Thread Thread.currentThread() RUN
+            }
+            """);
+    run(view);
+    assertThat(diagnostics.all()).extracting(it -> it.code().id()).containsExactly("SAGA421");
+  }
+
+  @Test
   void nothing_comes_of_views_if_one_of_them_is_wrong() throws IOException {
     Path good = write("RunView.view", VIEW.formatted(""));
     Path bad = write("Bad.view", VIEW.replace("RunView", "BadView").formatted(" RUN"));
@@ -227,7 +276,7 @@ class GeneratorTests {
         .extracting(it -> it.line().replace(folder.toString(), ""))
         .containsExactly(
             "/RunView.view:3:38: error SAGA217: the condition is not a Java expression: it is"
-                + " nested too deep; correct it; it has type boolean");
+                + " nested too deep, or too long; correct it; it has type boolean");
   }
 
   @Test
@@ -237,7 +286,9 @@ class GeneratorTests {
     assertThat(diagnostics.all())
         .extracting(it -> it.line().replace(folder.toString(), ""))
         .containsExactly(
-            "/Run.g4: error SAGA326: it is nested too deep; correct the Java of this action");
+            "/Run.g4:2:14: error SAGA355: the Java compiler cannot cope with the longest Java of this"
+                + " grammar and of the view's conditions: it is nested too deep, or too long; write"
+                + " it more simply, with less nesting, or in methods of @members");
   }
 
   private static String deep() {

@@ -13,6 +13,8 @@ public enum Code {
   VIEW_NOT_FOUND(102, ERROR, "there is no view file %s", "check the path"),
   VIEW_IS_DIRECTORY(103, ERROR, "%s is a folder", "name a view file in it"),
   VIEW_NOT_READABLE(104, ERROR, "%s cannot be read", "check that it is a file you may read"),
+  VIEW_IS_NO_FILE(
+      113, ERROR, "%s is a device or a pipe, not a view", "name a file that can be read again"),
   VIEW_IS_BINARY(105, ERROR, "%s is not a text", "name a view file"),
   VIEW_NOT_UTF8(106, ERROR, "%s is not in UTF-8", "save it in the encoding UTF-8"),
   NO_VIEW(
@@ -133,6 +135,8 @@ public enum Code {
       "add an event with this terminal to the view, or use one of: %3$s"),
   UNKNOWN_RULE(302, ERROR, "the grammar has no rule %s", "define it, or use one of: %2$s"),
   GRAMMAR_IS_DIRECTORY(303, ERROR, "%s is a directory, not a grammar", "name a file in it"),
+  GRAMMAR_IS_NO_FILE(
+      359, ERROR, "%s is a device or a pipe, not a grammar", "name a file that can be read again"),
   GRAMMAR_IS_BINARY(
       304, ERROR, "%s is not a text file", "name a grammar in ANTLR 4's notation, in UTF-8"),
   GRAMMAR_UNREADABLE(305, ERROR, "%s cannot be read", "check who may read it"),
@@ -327,6 +331,30 @@ public enum Code {
       ERROR,
       "this declares no attribute",
       "write a type and a name, and commas between: [int n, String s = \"\"]"),
+  JAVA_COMPILER_FAILED(
+      355,
+      ERROR,
+      "the Java compiler cannot cope with the longest Java of this grammar and of the view's"
+          + " conditions: %s",
+      "write it more simply, with less nesting, or in methods of @members"),
+  ENDLESS_LOOP(360, ERROR, "nothing ends this loop", "let its condition, or a 'break', end it"),
+  RULES_TOO_DEEP(
+      361,
+      ERROR,
+      "the rule %s calls others that call others, more than %d levels deep, which is too deep",
+      "write some of them out where they are called; there may be %2$d levels"),
+  UNICODE_ESCAPE(
+      356,
+      ERROR,
+      "to the Java compiler %s is %s, which nobody would see who reads the grammar as it is written",
+      "write the character itself; in a string, escape it as in \\n or \\\""),
+  DECLARED_TWICE(
+      357, ERROR, "the attribute %s is declared twice", "leave one of them out, or rename it"),
+  GRAMMAR_NAME(
+      358,
+      WARNING,
+      "the grammar is called %s, but its file %s",
+      "write 'grammar %3$s;', or rename the file"),
   VIEW_HIDES_CLASS(
       349,
       ERROR,
@@ -401,6 +429,17 @@ public enum Code {
       ERROR,
       "the classes of the view %s hide the type %s, which the view %s names",
       "rename the view %1$s"),
+  PHASE_FAILED(
+      420,
+      ERROR,
+      "SAGA cannot cope with this file: %s",
+      "write it more simply, with less nesting, or leave parts of it out to find the one"),
+  STATIC_IN_LOCAL_VIEW(
+      421,
+      WARNING,
+      "the method is static, and only those of its calls are events that a %s makes itself: what other"
+          + " objects and static code call never matches",
+      "use a thread view or a global view if these are meant"),
   METHOD_LEFT_OUT(419, WARNING, "%s is not watched: %s", "divide it into several methods");
 
   private final int number;

@@ -30,6 +30,11 @@ public final class Diagnostics {
   }
 
   public boolean hasErrors() {
-    return all.stream().anyMatch(it -> it.code().severity() == Severity.ERROR);
+    return errors() > 0;
+  }
+
+  /** How many errors there are so far. */
+  public long errors() {
+    return all.stream().filter(it -> it.code().severity() == Severity.ERROR).count();
   }
 }

@@ -8,7 +8,7 @@ import org.saga.generator.types.TypeService;
 
 /** Compiles views up to the sources that do not depend on grammars. */
 public interface ViewEngine {
-  /** The views of the files, compiled; none if there is any error. */
+  /** The views of the files, compiled, but for those of files with an error. */
   List<CompiledView> compile(
       List<Path> files, GeneratorOptions options, TypeService types, Diagnostics diagnostics);
 }

@@ -6,6 +6,7 @@ import com.sun.source.util.Trees;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -32,6 +33,7 @@ import org.saga.generator.GeneratedFile;
 import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.diagnostic.Escape;
 import org.saga.generator.diagnostic.Place;
 import org.saga.generator.stream.Obstacle;
 import org.saga.generator.stream.PurityCheck;
@@ -57,10 +59,12 @@ public final class ActionChecker {
   private final Set<Place> reported = new HashSet<>();
   private final GeneratorOptions options;
   private final Diagnostics diagnostics;
+  private final long errorsBefore;
 
   ActionChecker(GeneratorOptions options, Diagnostics diagnostics) {
     this.options = options;
     this.diagnostics = diagnostics;
+    this.errorsBefore = diagnostics.errors();
   }
 
   /**
@@ -78,9 +82,8 @@ public final class ActionChecker {
     ActionChecker checker = new ActionChecker(options, diagnostics);
     parsers.forEach(checker::add);
     companions.stream().filter(it -> it.path().endsWith(".java")).forEach(checker::add);
-    checker.checkUnlessTooDeep();
-    checker.checkSizes();
-    if (!diagnostics.hasErrors()) {
+    checker.checkUnlessCompilerFails();
+    if (diagnostics.errors() == checker.errorsBefore) {
       parsers.forEach(checker::reportObstacles);
     }
   }
@@ -99,18 +102,43 @@ public final class ActionChecker {
     sources.add(new SourceFile(companion));
   }
 
-  /** The compiler descends into expressions; it wraps what happens to its parser. */
-  private void checkUnlessTooDeep() {
+  /** The compiler descends into expressions, and may run out of stack anywhere. */
+  private void checkUnlessCompilerFails() {
     try {
       check();
-    } catch (IllegalStateException | StackOverflowError e) {
-      if (!(e instanceof StackOverflowError) && !(e.getCause() instanceof StackOverflowError)) {
-        throw e;
+      checkSizes();
+    } catch (RuntimeException | AssertionError | StackOverflowError | LinkageError e) {
+      if (parsers.size() > 1) {
+        parsers.values().forEach(this::checkAlone);
       }
-      parsers
-          .values()
-          .forEach(it -> diagnostics.report(Code.JAVA_ERROR, it.whole(), "it is nested too deep"));
+      if (diagnostics.errors() == errorsBefore) {
+        parsers.values().forEach(it -> reportFailure(it, e));
+      }
     }
+  }
+
+  private void reportFailure(GeneratedParser parser, Throwable thrown) {
+    String what = Escape.describe(thrown);
+    diagnostics.report(Code.JAVA_COMPILER_FAILED, parser.longestJava(), what);
+  }
+
+  /** Tells whether it is this view's Java that the compiler fails on. */
+  private void checkAlone(GeneratedParser parser) {
+    ActionChecker alone = new ActionChecker(options, diagnostics);
+    alone.add(parser);
+    Set<String> others = new HashSet<>();
+    parsers.values().stream().filter(it -> it != parser).forEach(it -> others.add(viewPath(it)));
+    companions.values().stream().filter(it -> !others.contains(it.path())).forEach(alone::add);
+    try {
+      alone.check();
+      alone.checkSizes();
+    } catch (RuntimeException | AssertionError | StackOverflowError | LinkageError e) {
+      reportFailure(parser, e);
+    }
+  }
+
+  private static String viewPath(GeneratedParser parser) {
+    return parser.view().qualifiedName().replace('.', '/') + ".java";
   }
 
   private void check() {
@@ -120,7 +148,8 @@ public final class ActionChecker {
         compiler.getStandardFileManager(messages, Locale.ROOT, StandardCharsets.UTF_8)) {
       List<String> arguments = List.of("-proc:none", "-nowarn", "-Xlint:none", "-cp", classPath());
       JavacTask task =
-          (JavacTask) compiler.getTask(null, files, messages, arguments, null, sources);
+          (JavacTask)
+              compiler.getTask(Writer.nullWriter(), files, messages, arguments, null, sources);
       Iterable<? extends CompilationUnitTree> units = task.parse();
       task.analyze();
       units.forEach(it -> checkReturns(it, task));
@@ -142,6 +171,9 @@ public final class ActionChecker {
         reported.add(place);
         diagnostics.report(Code.RETURN_FROM_RULE, place);
       }
+      for (Place place : EndlessLoops.inLambdas(unit, Trees.instance(task), parser)) {
+        diagnostics.report(Code.ENDLESS_LOOP, place);
+      }
     }
   }
 
@@ -154,7 +186,7 @@ public final class ActionChecker {
     }
     Map<CompilationUnitTree, IdentityReport.Origin> units = new LinkedHashMap<>();
     units.put(actions, parser::place);
-    String path = parser.view().qualifiedName().replace('.', '/') + ".java";
+    String path = viewPath(parser);
     CompilationUnitTree tokens = right.get(path);
     if (tokens != null) {
       Conditions conditions = new Conditions(List.of(parser));
@@ -189,7 +221,7 @@ public final class ActionChecker {
     boolean large =
         parsers.values().stream().anyMatch(it -> it.file().content().length() > LARGE)
             || companions.values().stream().anyMatch(it -> it.content().length() > LARGE_VIEW);
-    if (!large || diagnostics.hasErrors()) {
+    if (!large || diagnostics.errors() > errorsBefore) {
       return;
     }
     List<SourceFile> all = new ArrayList<>();

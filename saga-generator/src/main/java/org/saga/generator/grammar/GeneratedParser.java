@@ -1,12 +1,22 @@
 package org.saga.generator.grammar;
 
+import static org.antlr.v4.parse.ANTLRParser.ACTION;
+import static org.antlr.v4.parse.ANTLRParser.ARG_ACTION;
+import static org.antlr.v4.parse.ANTLRParser.SEMPRED;
+
+import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import org.antlr.v4.tool.ast.GrammarAST;
 import org.saga.generator.GeneratedFile;
 import org.saga.generator.diagnostic.Place;
+import org.saga.generator.model.EventModel;
 import org.saga.generator.model.ViewModel;
 
 /** A view's generated parser, which knows what came from where in the grammar. */
 public final class GeneratedParser {
+  private static final Set<Integer> JAVA = Set.of(ACTION, ARG_ACTION, SEMPRED);
+
   private final ViewModel view;
   private final GrammarTree grammar;
   private final Marks.Unmarked unmarked;
@@ -82,6 +92,22 @@ public final class GeneratedParser {
     return origin < 0 || origin > grammar.source().text().length()
         ? grammar.source().whole()
         : grammar.source().at(origin);
+  }
+
+  /** The longest piece of Java that the user wrote, or the whole grammar if there is none. */
+  Place longestJava() {
+    EventModel condition =
+        view.events().stream()
+            .filter(it -> it.reset() != null)
+            .max(Comparator.comparingInt(it -> it.reset().length()))
+            .orElse(null);
+    int most = condition == null ? 0 : condition.reset().length();
+    GrammarAST action = Trees.longest(grammar.root(), JAVA);
+    int length = action == null ? 0 : Trees.end(action) - Trees.start(action);
+    if (length == 0 && most == 0) {
+      return whole();
+    }
+    return length > most ? grammar.source().at(Trees.start(action)) : condition.resetPlace();
   }
 
   /** The place that stands for the whole grammar. */

@@ -7,7 +7,8 @@ import java.util.function.IntUnaryOperator;
 import org.antlr.v4.tool.ast.GrammarRootAST;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Severity;
+import org.saga.generator.diagnostic.Escape;
+import org.saga.generator.diagnostic.Place;
 import org.saga.generator.model.ViewModel;
 import org.saga.generator.stream.MachineSource;
 import org.saga.generator.stream.Obstacle;
@@ -24,12 +25,17 @@ public final class GrammarCompiler {
   private GrammarCompiler(ViewModel view, Diagnostics diagnostics) {
     this.view = view;
     this.diagnostics = diagnostics;
-    this.errorsBefore = errors();
+    this.errorsBefore = diagnostics.errors();
   }
 
   /** Compiles a view's grammar; the Java in it has not been looked at then. */
   public static Optional<GeneratedParser> compile(ViewModel view, Diagnostics diagnostics) {
-    return new GrammarCompiler(view, diagnostics).compile();
+    try {
+      return new GrammarCompiler(view, diagnostics).compile();
+    } catch (RuntimeException | AssertionError | StackOverflowError e) {
+      Escape.report(e, Place.of(view.grammar()), diagnostics);
+      return Optional.empty();
+    }
   }
 
   private Optional<GeneratedParser> compile() {
@@ -44,6 +50,10 @@ public final class GrammarCompiler {
       return Optional.empty();
     }
     if (!isClosed(source, source.text(), it -> it)) {
+      return Optional.empty();
+    }
+    UnicodeEscapes.check(source, diagnostics);
+    if (failed()) {
       return Optional.empty();
     }
     Antlr antlr = new Antlr();
@@ -73,7 +83,7 @@ public final class GrammarCompiler {
     }
     StructureChecks checks = new StructureChecks(grammar, view, diagnostics);
     checks.check();
-    if (grammar.start() == null) {
+    if (grammar.start() == null || !RuleDepths.check(grammar, diagnostics)) {
       return Optional.empty();
     }
     ParserText own = new ParserText(view, grammar);
@@ -146,10 +156,6 @@ public final class GrammarCompiler {
   }
 
   private boolean failed() {
-    return errors() > errorsBefore;
-  }
-
-  private long errors() {
-    return diagnostics.all().stream().filter(it -> it.code().severity() == Severity.ERROR).count();
+    return diagnostics.errors() > errorsBefore;
   }
 }

@@ -24,6 +24,10 @@ record GrammarSource(Path file, String text) {
       diagnostics.report(Code.FILE_NOT_FOUND, view.grammarPlace(), file);
       return Optional.empty();
     }
+    if (!Files.isRegularFile(file)) {
+      diagnostics.report(Code.GRAMMAR_IS_NO_FILE, view.grammarPlace(), file);
+      return Optional.empty();
+    }
     try {
       return Optional.of(new GrammarSource(file, decoded(Files.readAllBytes(file))));
     } catch (CharacterCodingException e) {

@@ -19,6 +19,10 @@ final class PrefixCheck {
       return;
     }
     HistoryLanguage.Words histories = new HistoryLanguage(grammar, view).histories();
+    if (!histories.inhabited()) {
+      // There is a better message: a rule generates nothing.
+      return;
+    }
     Place place = grammar.source().at(grammar.start().offset());
     if (!histories.empty()) {
       diagnostics.report(Code.EMPTY_HISTORY_REJECTED, place, view.name());

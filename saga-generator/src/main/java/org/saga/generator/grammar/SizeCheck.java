@@ -3,6 +3,7 @@ package org.saga.generator.grammar;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
@@ -47,7 +48,11 @@ final class SizeCheck {
     try (StandardJavaFileManager files =
         compiler.getStandardFileManager(messages, Locale.ROOT, StandardCharsets.UTF_8)) {
       JavaFileManager nowhere = new Nowhere(files);
-      compiler.getTask(null, nowhere, messages, arguments, null, sources).call();
+      boolean done =
+          compiler.getTask(Writer.nullWriter(), nowhere, messages, arguments, null, sources).call();
+      if (!done && messages.getDiagnostics().isEmpty()) {
+        throw new IllegalStateException("it ended without a message");
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

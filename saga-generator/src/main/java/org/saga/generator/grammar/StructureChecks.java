@@ -21,6 +21,7 @@ import static org.antlr.v4.parse.ANTLRParser.WILDCARD;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -55,10 +56,19 @@ final class StructureChecks {
       report(Code.GRAMMAR_SECTION, grammar.root(), "lexer grammar");
       return;
     }
+    checkName((GrammarAST) grammar.root().getChild(0));
     Trees.children(grammar.root()).forEach(this::checkSection);
     checkStart();
     for (GrammarAST rule : allRules()) {
       checkRule(rule);
+    }
+  }
+
+  private void checkName(GrammarAST name) {
+    String file = grammar.source().name();
+    String expected = file.replaceFirst("\\.g4?$", "");
+    if (!name.getText().equals(expected) && SourceVersion.isIdentifier(expected)) {
+      report(Code.GRAMMAR_NAME, name, name.getText(), file, expected);
     }
   }
 
@@ -136,6 +146,13 @@ final class StructureChecks {
     for (GrammarAST brackets : rule.declarations()) {
       for (int offset : Declarations.malformed(text, brackets)) {
         diagnostics.report(Code.NO_DECLARATION, grammar.source().at(offset));
+      }
+      Set<String> names = new HashSet<>();
+      for (Declarations.Declaration declaration : Declarations.read(text, brackets)) {
+        if (!names.add(declaration.name())) {
+          diagnostics.report(
+              Code.DECLARED_TWICE, grammar.source().at(declaration.start()), declaration.name());
+        }
       }
     }
   }

@@ -1,7 +1,10 @@
 package org.saga.generator.grammar;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 import org.antlr.runtime.CommonToken;
 import org.antlr.v4.tool.ast.GrammarAST;
 
@@ -24,5 +27,20 @@ final class Trees {
       children.add((GrammarAST) node.getChild(i));
     }
     return children;
+  }
+
+  /** The longest node of some types, by its own token, or null if there is none. */
+  static GrammarAST longest(GrammarAST root, Set<Integer> types) {
+    GrammarAST longest = null;
+    Deque<GrammarAST> open = new ArrayDeque<>(List.of(root));
+    while (!open.isEmpty()) {
+      GrammarAST node = open.pop();
+      boolean longer = longest == null || end(node) - start(node) > end(longest) - start(longest);
+      if (types.contains(node.getType()) && longer) {
+        longest = node;
+      }
+      open.addAll(children(node));
+    }
+    return longest;
   }
 }

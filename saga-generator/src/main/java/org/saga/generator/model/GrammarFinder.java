@@ -56,10 +56,15 @@ public final class GrammarFinder {
 
   private static Optional<Path> existing(Path folder, String name) {
     try {
-      return Optional.of(folder.resolve(name)).filter(Files::isRegularFile);
+      return Optional.of(folder.resolve(name)).filter(it -> isThere(it, name));
     } catch (InvalidPathException e) {
       return Optional.empty();
     }
+  }
+
+  /** What is no file is told of, if it is called like a grammar. */
+  private static boolean isThere(Path path, String name) {
+    return Files.isRegularFile(path) || name.contains(".g") && Files.exists(path);
   }
 
   private static Stream<Path> ignoringCase(Path folder, String name) {

@@ -24,6 +24,7 @@ import javax.tools.DiagnosticCollector;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
+import org.saga.generator.diagnostic.Escape;
 
 /**
  * The names that a Java expression reads, or why it is none.
@@ -51,19 +52,10 @@ public record JavaExpression(List<Name> names, String error, int errorOffset) {
       return parsed(text);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (StackOverflowError e) {
-      return tooDeep();
-    } catch (IllegalStateException e) {
-      // The compiler wraps what happens to its parser.
-      if (e.getCause() instanceof StackOverflowError) {
-        return tooDeep();
-      }
-      throw e;
+    } catch (RuntimeException | AssertionError | StackOverflowError e) {
+      // Whatever happens to the compiler's parser, which is wrapped.
+      return new JavaExpression(List.of(), Escape.describe(e), 0);
     }
-  }
-
-  private static JavaExpression tooDeep() {
-    return new JavaExpression(List.of(), "it is nested too deep", 0);
   }
 
   private static JavaExpression parsed(String text) throws IOException {

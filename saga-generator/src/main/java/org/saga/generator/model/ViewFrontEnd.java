@@ -7,6 +7,8 @@ import java.util.Optional;
 import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.diagnostic.Escape;
+import org.saga.generator.diagnostic.Place;
 import org.saga.generator.syntax.ViewFile;
 import org.saga.generator.syntax.ViewNode;
 import org.saga.generator.syntax.ViewParser;
@@ -22,7 +24,7 @@ public final class ViewFrontEnd {
     return new TypeService(options.classPath(), options.classPathComplete(), options.unwoven());
   }
 
-  /** The views of the files, resolved; none if there is any error. */
+  /** The views of the files, resolved, but for those of files with an error. */
   public static List<ViewModel> resolve(
       List<Path> files, GeneratorOptions options, TypeService types, Diagnostics diagnostics) {
     ViewNames names = new ViewNames(types, diagnostics);
@@ -30,18 +32,27 @@ public final class ViewFrontEnd {
     JavaExpressions expressions = new JavaExpressions();
     List<ViewModel> views = new ArrayList<>();
     for (Path path : files) {
-      Optional<ViewFile> parsed = ViewParser.parse(path, diagnostics);
-      if (parsed.isPresent()) {
-        ViewFile file = parsed.get();
-        names.check(file);
-        checkImports(file, types, diagnostics);
-        for (ViewNode view : file.views()) {
-          Context context = Context.of(file, view, types, expressions, diagnostics);
-          views.add(new ViewResolver(context, view).resolve(grammars));
+      long errorsBefore = diagnostics.errors();
+      List<ViewModel> own = new ArrayList<>();
+      try {
+        Optional<ViewFile> parsed = ViewParser.parse(path, diagnostics);
+        if (parsed.isPresent()) {
+          ViewFile file = parsed.get();
+          names.check(file);
+          checkImports(file, types, diagnostics);
+          for (ViewNode view : file.views()) {
+            Context context = Context.of(file, view, types, expressions, diagnostics);
+            own.add(new ViewResolver(context, view).resolve(grammars));
+          }
         }
+      } catch (RuntimeException | AssertionError | StackOverflowError e) {
+        Escape.report(e, Place.of(path), diagnostics);
+      }
+      if (diagnostics.errors() == errorsBefore) {
+        views.addAll(own);
       }
     }
-    return diagnostics.hasErrors() ? List.of() : List.copyOf(views);
+    return List.copyOf(views);
   }
 
   private static void checkImports(ViewFile file, TypeService types, Diagnostics diagnostics) {

@@ -13,6 +13,7 @@ import org.saga.generator.GeneratedFile;
 import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.diagnostic.Escape;
 import org.saga.generator.diagnostic.Place;
 import org.saga.generator.engine.CompiledView;
 import org.saga.generator.engine.ViewEngine;
@@ -32,16 +33,33 @@ public final class RascalEngine implements ViewEngine {
       ViewReader.read(file, diagnostics).ifPresent(it -> sources.add(new SourceText(file, it)));
     }
     GrammarFinder grammars = new GrammarFinder(options.library());
-    return ClassPath.with(types, grammars, () -> compile(sources, diagnostics));
+    return ClassPath.with(types, grammars, () -> compileOrTellWhich(sources, diagnostics));
+  }
+
+  /** What escapes from Rascal is told of the file that it is about. */
+  private List<CompiledView> compileOrTellWhich(List<SourceText> sources, Diagnostics diagnostics) {
+    try {
+      return compile(sources, diagnostics);
+    } catch (RuntimeException | AssertionError | StackOverflowError e) {
+      if (sources.size() > 1) {
+        sources.forEach(it -> compileOrTellWhich(List.of(it), diagnostics));
+      }
+      if (!diagnostics.hasErrors()) {
+        sources.forEach(it -> Escape.report(e, Place.of(it.path()), diagnostics));
+      }
+      return List.of();
+    }
   }
 
   private List<CompiledView> compile(List<SourceText> sources, Diagnostics diagnostics) {
     IList results = (IList) program.call("compile", program.list(sources, this::source));
-    for (int i = 0; i < sources.size(); i++) {
-      report(sources.get(i), (IList) ((ITuple) results.get(i)).get(1), diagnostics);
-    }
     List<CompiledView> compiled = new ArrayList<>();
-    for (int i = 0; i < sources.size() && !diagnostics.hasErrors(); i++) {
+    for (int i = 0; i < sources.size(); i++) {
+      long errorsBefore = diagnostics.errors();
+      report(sources.get(i), (IList) ((ITuple) results.get(i)).get(1), diagnostics);
+      if (diagnostics.errors() > errorsBefore) {
+        continue;
+      }
       for (IValue view : (IList) ((ITuple) results.get(i)).get(0)) {
         Models models = new Models(sources.get(i));
         compiled.add(new CompiledView(models.view((IConstructor) view), write(view)));

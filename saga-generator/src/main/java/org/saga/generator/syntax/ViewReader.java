@@ -36,7 +36,10 @@ public final class ViewReader {
     if (!Files.exists(path)) {
       return Optional.of(Code.VIEW_NOT_FOUND);
     }
-    return Files.isDirectory(path) ? Optional.of(Code.VIEW_IS_DIRECTORY) : Optional.empty();
+    if (Files.isDirectory(path)) {
+      return Optional.of(Code.VIEW_IS_DIRECTORY);
+    }
+    return Files.isRegularFile(path) ? Optional.empty() : Optional.of(Code.VIEW_IS_NO_FILE);
   }
 
   private static Optional<String> decode(Path path, byte[] bytes, Diagnostics diagnostics) {

@@ -1,5 +1,6 @@
 package org.saga.generator.types;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -19,11 +20,13 @@ final class NameResolver {
   private final Elements elements;
   private final boolean complete;
   private final Map<String, Optional<TypeElement>> known = new HashMap<>();
+  private final BrokenClasses broken;
   private boolean late;
 
-  NameResolver(Elements elements, boolean complete) {
+  NameResolver(Elements elements, boolean complete, BrokenClasses broken) {
     this.elements = elements;
     this.complete = complete;
+    this.broken = broken;
   }
 
   /** The type of a qualified name; its nested types follow dots or dollars. */
@@ -52,11 +55,23 @@ final class NameResolver {
     if (found.isPresent()) {
       return new Resolved(Status.FOUND, found.get().getQualifiedName().toString(), List.of());
     }
-    if (complete) {
+    if (complete && !isBroken(name, scope)) {
       return new Resolved(Status.UNKNOWN, name, similar(name, scope));
     }
     late = true;
     return new Resolved(Status.LATE, late(first, rest, scope), List.of());
+  }
+
+  /** A class file that cannot be read is told of by itself; it is no wrong name. */
+  private boolean isBroken(String name, NameScope scope) {
+    return scope.singleImports().stream().anyMatch(it -> it.endsWith("." + name) && broken.has(it))
+        || broken.has(scope.qualify(name))
+        || broken.has(name)
+        || containers(scope).stream().anyMatch(it -> broken.has(it + "." + name));
+  }
+
+  Set<Path> broken() {
+    return broken.found();
   }
 
   /** Whether any name was late. */

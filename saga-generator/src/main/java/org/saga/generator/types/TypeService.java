@@ -78,7 +78,7 @@ public final class TypeService implements AutoCloseable {
                 null);
     this.elements = task.getElements();
     this.types = task.getTypes();
-    this.names = new NameResolver(elements, complete);
+    this.names = new NameResolver(elements, complete, new BrokenClasses(classPath));
     this.texts = new TypeTexts(elements, types, names);
     this.values = new ValueTypes(elements, types);
     this.supertypes = new Supertypes(types);
@@ -95,6 +95,11 @@ public final class TypeService implements AutoCloseable {
     } catch (IOException | ProviderNotFoundException e) {
       return false;
     }
+  }
+
+  /** The class files that views name and that are none, such as half of one. */
+  public Set<Path> broken() {
+    return names.broken();
   }
 
   /** Says what a dotted name means where a view writes it. */

@@ -2,8 +2,11 @@ package org.saga.generator.weave;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -23,6 +26,9 @@ import org.saga.generator.diagnostic.Place;
 /** The JDK's compiler: for views that are woven without AspectJ it does, and much faster. */
 public final class Javac implements SourceCompiler {
   private static final List<Class<?>> RUNTIME = List.of(Event.class, Parser.class, PMap.class);
+
+  private static final String GAVE_UP =
+      "the Java compiler cannot cope with it, for it is nested too deep, or too long";
 
   private final List<Path> classPath;
 
@@ -45,17 +51,19 @@ public final class Javac implements SourceCompiler {
     }
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
+    boolean done;
     try (StandardJavaFileManager files =
         compiler.getStandardFileManager(messages, Locale.ROOT, StandardCharsets.UTF_8)) {
-      compiler
-          .getTask(
-              null,
-              files,
-              messages,
-              arguments(out),
-              null,
-              files.getJavaFileObjectsFromPaths(sources))
-          .call();
+      done =
+          compiler
+              .getTask(
+                  Writer.nullWriter(),
+                  files,
+                  messages,
+                  arguments(out),
+                  null,
+                  files.getJavaFileObjectsFromPaths(sources))
+              .call();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -63,6 +71,9 @@ public final class Javac implements SourceCompiler {
       if (message.getKind() == Diagnostic.Kind.ERROR) {
         diagnostics.report(Code.GENERATED_CODE, place(message), text(message));
       }
+    }
+    if (!done && !diagnostics.hasErrors()) {
+      diagnostics.report(Code.GENERATED_CODE, Place.of(longest(sources)), GAVE_UP);
     }
   }
 
@@ -80,6 +91,11 @@ public final class Javac implements SourceCompiler {
         RuntimePath.of(classPath, RUNTIME),
         "-d",
         out.toString());
+  }
+
+  /** What the compiler cannot cope with is most likely there. */
+  private static Path longest(List<Path> sources) {
+    return Collections.max(sources, Comparator.comparingLong(it -> it.toFile().length()));
   }
 
   private static Place place(Diagnostic<? extends JavaFileObject> message) {

@@ -8,6 +8,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.violation.HistoryViolation;
 
 /** Several views of the same methods: none hides anything from another. */
@@ -55,6 +57,21 @@ class SeveralViewsTests {
   void all_see_an_event_that_one_does_not_accept() throws Exception {
     views("exec", "First", "Second", "Third");
     assertThat(program.run("demo.Main")).filteredOn(it -> it.startsWith("beside")).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "thread view Broken grammar Thrown.g4 { exec void Box.get() GET }",
+        "global view Broken grammar Thrown.g4 { exec void Box.get() GET }",
+        "local view Broken grammar Thrown.g4 specifies Box { exec void get() GET }",
+      })
+  void one_whose_initial_value_throws_is_off_by_itself(String view) throws Exception {
+    program.grammar(
+        "Thrown.g4", "grammar Thrown; start locals [int x = Integer.parseInt(null)] : GET* ;");
+    program.view("package demo;\n" + view);
+    views("exec", "Sound");
+    assertThat(program.run("demo.Main")).contains("demo.Sound").hasSize(3);
   }
 
   @Test

@@ -55,6 +55,15 @@ class GrammarFileTests {
   }
 
   @Test
+  void a_device_is_no_grammar() {
+    assumeThat(Path.of("/dev/zero")).exists();
+    assertThat(said(Path.of("/dev/zero")))
+        .containsExactly(
+            "Test.view:1:1: error SAGA359: /dev/zero is a device or a pipe, not a grammar;"
+                + " name a file that can be read again");
+  }
+
+  @Test
   void a_binary_file_is_no_grammar() throws IOException {
     for (byte[] bytes : new byte[][] {{'a', 0, 'b'}, {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA}}) {
       assertThat(said(Files.write(folder.resolve("Bin.g4"), bytes)))

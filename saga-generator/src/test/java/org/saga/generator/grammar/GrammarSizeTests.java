@@ -2,11 +2,16 @@ package org.saga.generator.grammar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What does not fit into a method or a class of Java. */
 class GrammarSizeTests {
@@ -73,6 +78,52 @@ class GrammarSizeTests {
             "Test.g4: error SAGA347: the grammar is too large: Java allows 64 KB for the method or"
                 + " class that it becomes; it has room for 8000 terminals: give some of the events"
                 + " a view and a grammar of their own");
+  }
+
+  @Test
+  void rules_that_go_too_deep_are_refused_with_the_limit() {
+    assertThat(said(chain(5_000)))
+        .containsExactly(
+            "Test.g4:4753:1: error SAGA361: the rule r4750 calls others that call others, more than"
+                + " 250 levels deep, which is too deep; write some of them out where they are called;"
+                + " there may be 250 levels");
+    assertThat(said(chain(248))).isEmpty();
+  }
+
+  private static String chain(int length) {
+    StringBuilder rules = new StringBuilder("start : r0 ;\n");
+    for (int i = 0; i < length; i++) {
+      rules.append("r%d : r%d ;\n".formatted(i, i + 1));
+    }
+    return rules.append("r%d : A ;\n".formatted(length)).toString();
+  }
+
+  static Stream<String> deep() {
+    return Stream.of(
+        "int x = " + "(".repeat(3_000) + "1" + ")".repeat(3_000) + ";",
+        "int x = " + "1+".repeat(20_000) + "1;",
+        "if (true) ".repeat(4_000) + ";",
+        "{".repeat(2_500) + "}".repeat(2_500),
+        "boolean x = " + "!".repeat(20_000) + "true;",
+        "int x = " + "true ? 1 : ".repeat(5_000) + "2;");
+  }
+
+  @ParameterizedTest
+  @MethodSource("deep")
+  void java_that_the_compiler_cannot_cope_with_is_told_with_its_place_and_no_banner(String java) {
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PrintStream err = System.err;
+    System.setErr(new PrintStream(printed, true));
+    try {
+      assertThat(said("start\n  : A { int y; }\n    { " + java + " } ;\n"))
+          .singleElement()
+          .asString()
+          .startsWith("Test.g4:4:5: error SAGA355: the Java compiler cannot cope with")
+          .contains("nested too deep");
+    } finally {
+      System.setErr(err);
+    }
+    assertThat(printed.toString()).isEmpty();
   }
 
   @Test

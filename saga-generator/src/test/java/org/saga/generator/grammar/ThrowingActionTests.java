@@ -1,12 +1,18 @@
 package org.saga.generator.grammar;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.saga.check.Checker;
+import org.saga.check.Grammar;
 import org.saga.check.Mode;
 
 /** Where in the grammar an action was that throws. */
@@ -22,7 +28,7 @@ class ThrowingActionTests {
     Throwable thrown =
         catchThrowable(() -> compiled.verdict(Mode.RESETS, null, null, compiled.event("A", 0)));
     assertThat(thrown).isInstanceOf(RuntimeException.class);
-    return compiled.grammar().lines().lineIn(thrown.getStackTrace()).orElse(0);
+    return lineIn(compiled.grammar(), thrown);
   }
 
   @Test
@@ -45,6 +51,26 @@ class ThrowingActionTests {
     assertThat(
             line("start : A {\n  Runnable r = () -> {\n    int x = 1 / $A.n; };\n  r.run(); } ;\n"))
         .isEqualTo(4);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"locals", "returns"})
+  void of_an_initial_value_is_known_as_soon_as_a_history_is_judged(String declared) {
+    String grammar =
+        "grammar Test;\nstart\n  " + declared + " [\n  int x = Integer.parseInt(null)] : A* ;\n";
+    Grammar compiled = new GrammarFixture(folder, VIEW, grammar, Map.of()).streamed().grammar();
+    for (Checker checker : List.of(compiled.checker(), compiled.reference())) {
+      Object beginning = checker.start(compiled.emptySession());
+      for (Mode mode : Mode.values()) {
+        assertThatThrownBy(() -> checker.verdict(beginning, mode, null))
+            .isInstanceOf(NumberFormatException.class)
+            .satisfies(it -> assertThat(lineIn(compiled, it)).isEqualTo(4));
+      }
+    }
+  }
+
+  private static int lineIn(Grammar grammar, Throwable thrown) {
+    return grammar.lines().lineIn(thrown.getStackTrace()).orElse(0);
   }
 
   @Test

@@ -45,6 +45,18 @@ class ViewReaderTests {
     }
 
     @Test
+    void of_a_device_is_not_waited_for() {
+      Path device = Path.of("/dev/zero");
+      assumeTrue(Files.exists(device));
+
+      assertThat(parsed(device)).isEmpty();
+      assertThat(line())
+          .isEqualTo(
+              "/dev/zero: error SAGA113: /dev/zero is a device or a pipe, not a view; name a file"
+                  + " that can be read again");
+    }
+
+    @Test
     void in_another_encoding_is_refused() throws IOException {
       Path latin = file(VIEW, StandardCharsets.ISO_8859_1);
 

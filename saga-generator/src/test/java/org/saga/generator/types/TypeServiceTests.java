@@ -106,12 +106,13 @@ class TypeServiceTests {
     }
 
     @Test
-    void a_corrupt_class_is_unknown() throws IOException {
+    void a_corrupt_class_is_told_of_and_taken_to_be_there() throws IOException {
       Path corrupt = Files.createDirectories(folder.resolve("corrupt/demo"));
       Files.write(corrupt.resolve("Base.class"), new byte[] {1, 2, 3});
 
       try (TypeService types = over(corrupt.getParent())) {
-        assertThat(types.resolve("Base", SCOPE).status()).isEqualTo(Resolved.Status.UNKNOWN);
+        assertThat(types.resolve("Base", SCOPE).status()).isEqualTo(Resolved.Status.LATE);
+        assertThat(types.broken()).containsExactly(corrupt.resolve("Base.class"));
       }
     }
 

@@ -1,0 +1,25 @@
+package org.saga.generator.diagnostic;
+
+/** What escapes from a compiler or from a phase of SAGA's, as a finding with a place. */
+public final class Escape {
+  private static final int MOST_CAUSES = 10;
+
+  private Escape() {}
+
+  /** Reports what escaped where nothing is known but the file. */
+  public static void report(Throwable thrown, Place place, Diagnostics diagnostics) {
+    diagnostics.report(Code.PHASE_FAILED, place, describe(thrown));
+  }
+
+  /** Says in one line what happened; compilers wrap what happens to them. */
+  public static String describe(Throwable thrown) {
+    Throwable cause = thrown;
+    for (int i = 0; i < MOST_CAUSES && cause != null; i++) {
+      if (cause instanceof StackOverflowError) {
+        return "it is nested too deep, or too long";
+      }
+      cause = cause.getCause();
+    }
+    return thrown.toString().lines().findFirst().orElse("unknown").strip();
+  }
+}
