@@ -76,7 +76,8 @@ final class RuleDepths {
             .forEach(open::push);
       } else {
         open.pop();
-        int below = calls.get(rule).stream().mapToInt(it -> depths.getOrDefault(it, 0)).max().orElse(0);
+        int below =
+            calls.get(rule).stream().mapToInt(it -> depths.getOrDefault(it, 0)).max().orElse(0);
         depths.put(rule, below + 1);
       }
     }
