@@ -343,6 +343,11 @@ public enum Code {
       ERROR,
       "the rule %s calls others that call others, more than %d levels deep, which is too deep",
       "write some of them out where they are called; there may be %2$d levels"),
+  JAVA_TOO_LONG(
+      362,
+      ERROR,
+      "this piece of Java goes on for more than %d words and signs without a ';' or a brace",
+      "divide it into statements of at most %1$d"),
   UNICODE_ESCAPE(
       356,
       ERROR,

@@ -20,6 +20,7 @@ public final class Escape {
       }
       cause = cause.getCause();
     }
-    return thrown.toString().lines().findFirst().orElse("unknown").strip();
+    Throwable first = thrown.getCause() == null ? thrown : thrown.getCause();
+    return "it fails inside (" + first.getClass().getSimpleName() + ")";
   }
 }

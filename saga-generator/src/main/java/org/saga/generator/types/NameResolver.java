@@ -17,6 +17,8 @@ import org.saga.generator.types.Resolved.Status;
 
 /** Finds types by name: single imports, the own package, imports on demand, java.lang. */
 final class NameResolver {
+  private static final int MOST_PARTS = 100;
+
   private final Elements elements;
   private final boolean complete;
   private final Map<String, Optional<TypeElement>> known = new HashMap<>();
@@ -34,7 +36,11 @@ final class NameResolver {
     return known.computeIfAbsent(qualifiedName, this::load);
   }
 
+  /** The compiler looks each part of a name up on the whole class path. */
   private Optional<TypeElement> load(String qualifiedName) {
+    if (qualifiedName.chars().filter(it -> it == '.' || it == '$').count() > MOST_PARTS) {
+      return Optional.empty();
+    }
     TypeElement found = elements.getTypeElement(qualifiedName.replace('$', '.'));
     if (found == null && qualifiedName.indexOf('$') >= 0) {
       found = elements.getTypeElement(qualifiedName);
