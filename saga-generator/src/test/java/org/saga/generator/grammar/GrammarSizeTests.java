@@ -116,7 +116,9 @@ class GrammarSizeTests {
       assertThat(said("start\n  : A { int y; }\n    { " + java + " } ;\n"))
           .singleElement()
           .asString()
-          .startsWith("Test.g4:4:5: error SAGA355: the Java compiler cannot cope with")
+          // Who gives up first depends on the stack.
+          .startsWith("Test.g4")
+          .containsAnyOf("SAGA355", "SAGA420")
           .contains("nested too deep");
     } finally {
       System.setErr(err);
