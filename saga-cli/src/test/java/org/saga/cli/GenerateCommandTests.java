@@ -174,8 +174,9 @@ class GenerateCommandTests extends CommandCall {
       assertThat(saga(command.replace("IN", in + "").replace("OUT", temp + "/out").split(" ")))
           .isEqualTo(2);
       assertErr(
-          "saga: error: this saga was built without Rascal; build it with"
-              + " 'mvn -Prascal package -DskipTests', or choose the engine embedded");
+          "saga: error: this saga was built without Rascal; build it with 'mvn -f "
+              + temp.resolve("home/pom.xml")
+              + " -Prascal package -DskipTests', or choose the engine embedded");
     }
 
     @Test
