@@ -111,7 +111,12 @@ final class State extends Branch {
 
   /** Tells whether something has gone wrong in any branch. */
   boolean hasFailedInAny() {
-    return hasFailed() || Arrays.stream(others).anyMatch(Branch::hasFailed);
+    // Without a lambda, whose class would have to be made at the first event.
+    boolean failed = hasFailed();
+    for (Branch other : others) {
+      failed |= other.hasFailed();
+    }
+    return failed;
   }
 
   /** Returns the same branches where they run no actions, so that only control matters. */
