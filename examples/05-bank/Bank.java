@@ -17,9 +17,9 @@
  *                           [there]  [back]  ReentrantLock#1  ReentrantLock#2
  *       1  LOCK_REQUESTED      |------------------->|                |          call lock() by Bank#1
  *       2  LOCK_ACQUIRED       |<-------------------|                |          return lock() by Bank#1
- *       3  LOCK_REQUESTED      |        |--------------------------->|          call lock() by Bank#1
- *       4  LOCK_ACQUIRED       |        |<---------------------------|          return lock() by Bank#1
- *       5  LOCK_REQUESTED      |------------------------------------>|          call lock() by Bank#1
+ *       3  LOCK_REQUESTED      |------------------------------------>|          call lock() by Bank#1
+ *       4  LOCK_REQUESTED      |        |--------------------------->|          call lock() by Bank#1
+ *       5  LOCK_ACQUIRED       |        |<---------------------------|          return lock() by Bank#1
  *     > 6  LOCK_REQUESTED      |        |---------->|                |          call lock() by Bank#1   <- the assertion fails here
  *     at bank.Bank.transfer(Bank.java:116)
  *     at bank.Bank.lambda$main$1(Bank.java:96)
