@@ -1,7 +1,5 @@
 package org.saga.event;
 
-import java.util.List;
-
 /** Reads what a filter asks of an event: its receiver, and its result if that is a boolean. */
 public final class EventReader extends Event.Row {
   private int receiver;
@@ -11,15 +9,22 @@ public final class EventReader extends Event.Row {
 
   /** Reads an event and returns its receiver; null if it has none. */
   public Object callee(Event event) {
-    String[] names = event.spec().attributes();
-    // A monitor has no other attribute; of a call the caller comes first, where it is known.
-    receiver = names.length == 1 ? 0 : List.of(names).indexOf("callee");
+    receiver = placeOfCallee(event.spec().attributes());
     next = 0;
     result = false;
     event.describe(this);
     Object found = callee;
     callee = null;
     return found;
+  }
+
+  /** It is among the first: that of a monitor is the only one, of a call comes after the caller. */
+  private static int placeOfCallee(String[] names) {
+    int place = 0;
+    while (place < names.length && !names[place].equals("callee")) {
+      place++;
+    }
+    return place;
   }
 
   /** Tells whether the event that was read last has a true result. */
