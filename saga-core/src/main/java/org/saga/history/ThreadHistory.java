@@ -37,6 +37,11 @@ public final class ThreadHistory extends History {
   }
 
   @Override
+  public Breach append(Burst burst, EventThread at) {
+    return record(burst, at);
+  }
+
+  @Override
   public Breach whatIsOpen(Object self) {
     return unfinished(self, thread.label());
   }

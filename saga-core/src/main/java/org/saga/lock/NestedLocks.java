@@ -7,7 +7,6 @@ import java.util.function.Consumer;
 import org.saga.event.Event;
 import org.saga.event.EventFilter;
 import org.saga.event.EventReader;
-import org.saga.event.EventSpec;
 
 /**
  * Keeps from the deadlock grammar each lock that a thread has on its own: one that it takes while
@@ -24,14 +23,8 @@ public final class NestedLocks implements EventFilter {
   /** Whoever has more locks has probably given some back unseen. */
   private static final int MOST_LOCKS = 1_000;
 
-  /** What a thread does with a lock that may be kept back. */
-  private enum Step {
-    REQUEST,
-    ACQUIRE,
-    TRY,
-    RELEASE,
-    OTHER
-  }
+  /** More than two, seldom. */
+  private static final int FEW_LOCKS = 8;
 
   private final EventReader reader = new EventReader();
 
@@ -51,30 +44,30 @@ public final class NestedLocks implements EventFilter {
   private int again;
 
   /** The locks that the thread has, and the history knows of. */
-  private final List<Object> known = new ArrayList<>();
+  private final List<Object> known = new ArrayList<>(FEW_LOCKS);
 
   /** Whether it is no longer known which locks the thread has. */
   private boolean lost;
 
   @Override
   public void take(Event event, Consumer<Event> history) {
-    Object lock = reader.callee(event);
-    switch (step(event.spec(), lock)) {
-      case REQUEST -> request(event, lock, history);
-      case ACQUIRE -> acquire(event, lock, history);
-      case TRY -> attempt(event, lock, history);
-      case RELEASE -> release(event, lock, history);
-      default -> other(event, lock, history);
+    Object lock = event.callee();
+    LockStep step = LockStep.of(event.spec());
+    boolean ofMonitor = event.spec().kind().isOfMonitor();
+    boolean mayBeAlone = ofMonitor || isReentrant(lock);
+    if (mayBeAlone && lock == alone && ofMonitor == monitor && staysAlone(step, event)) {
+      return;
     }
-  }
-
-  private static Step step(EventSpec spec, Object lock) {
-    return switch (spec.kind()) {
-      case MONITOR_REQUESTED -> Step.REQUEST;
-      case MONITOR_ACQUIRED -> Step.ACQUIRE;
-      case MONITOR_RELEASED -> Step.RELEASE;
-      default -> isReentrant(lock) ? step(spec.terminalName()) : Step.OTHER;
-    };
+    if (alone != null) {
+      tellWhatIsKept(history);
+    }
+    if (mayBeAlone && known.isEmpty() && !lost && beginsAlone(step, event)) {
+      alone = lock;
+      monitor = ofMonitor;
+    } else {
+      count(step, event, lock, mayBeAlone);
+      history.accept(event);
+    }
   }
 
   /** What the methods of a subclass do is the program's affair. */
@@ -82,89 +75,42 @@ public final class NestedLocks implements EventFilter {
     return lock != null && lock.getClass() == ReentrantLock.class;
   }
 
-  private static Step step(String terminal) {
-    return switch (terminal) {
-      case "LOCK_REQUESTED" -> Step.REQUEST;
-      case "LOCK_ACQUIRED" -> Step.ACQUIRE;
-      case "LOCK_TRIED" -> Step.TRY;
-      case "LOCK_RELEASED" -> Step.RELEASE;
-      default -> Step.OTHER;
-    };
+  /** Whether the thread goes on to have nothing but this lock, if that; which it then notes. */
+  private boolean staysAlone(LockStep step, Event event) {
+    switch (step) {
+      case REQUEST:
+        return request != null && acquisition != null;
+      case ACQUIRE:
+        if (acquisition == null) {
+          acquisition = event;
+        } else {
+          again++;
+        }
+        return true;
+      case RELEASE:
+        if (again > 0) {
+          again--;
+        } else {
+          forgetWhatIsKept();
+        }
+        return true;
+      default:
+        return false;
+    }
   }
 
-  private void request(Event event, Object lock, Consumer<Event> history) {
-    if (request != null && acquisition != null && isAlone(event, lock)) {
-      return;
-    }
-    tellWhatIsKept(history);
-    if (hasNothing()) {
-      alone = lock;
-      monitor = isOfMonitor(event);
+  /** Whether a thread that has nothing has nothing but this lock, if that; which it then notes. */
+  private boolean beginsAlone(LockStep step, Event event) {
+    if (step == LockStep.REQUEST) {
       request = event;
-    } else {
-      history.accept(event);
+      return true;
     }
-  }
-
-  private void acquire(Event event, Object lock, Consumer<Event> history) {
-    if (!isAlone(event, lock)) {
-      tellWhatIsKept(history);
-      add(lock);
-      history.accept(event);
-    } else if (acquisition == null) {
-      acquisition = event;
-    } else {
-      again++;
-    }
-  }
-
-  private void attempt(Event event, Object lock, Consumer<Event> history) {
-    if (reader.isTrue() && alone == null && hasNothing()) {
-      alone = lock;
-      monitor = false;
-      acquisition = event;
-    } else {
-      other(event, lock, history);
-    }
-  }
-
-  private void release(Event event, Object lock, Consumer<Event> history) {
-    if (!isAlone(event, lock)) {
-      tellWhatIsKept(history);
-      remove(lock);
-      history.accept(event);
-    } else if (again > 0) {
-      again--;
-    } else {
-      forgetWhatIsKept();
-    }
-  }
-
-  private void other(Event event, Object lock, Consumer<Event> history) {
-    tellWhatIsKept(history);
-    count(event.spec().terminalName(), lock);
-    history.accept(event);
-  }
-
-  private boolean hasNothing() {
-    return known.isEmpty() && !lost;
-  }
-
-  private boolean isAlone(Event event, Object lock) {
-    return lock == alone && isOfMonitor(event) == monitor;
-  }
-
-  private static boolean isOfMonitor(Event event) {
-    return switch (event.spec().kind()) {
-      case MONITOR_REQUESTED, MONITOR_ACQUIRED, MONITOR_RELEASED -> true;
-      default -> false;
-    };
+    boolean taken = step == LockStep.TRY && reader.isTrue(event);
+    acquisition = taken ? event : null;
+    return taken;
   }
 
   private void tellWhatIsKept(Consumer<Event> history) {
-    if (alone == null) {
-      return;
-    }
     // Who does something else does not wait for a lock: the request has been in vain.
     for (int i = acquisition == null ? again + 1 : 0; i <= again; i++) {
       if (request != null) {
@@ -183,22 +129,22 @@ public final class NestedLocks implements EventFilter {
     again = 0;
   }
 
-  /** Counts other locks, rather too many than too few: one that is asked for may be had already. */
-  private void count(String terminal, Object lock) {
-    switch (terminal) {
-      case "LOCK_REQUESTED" -> add(lock);
-      case "LOCK_TRIED" -> {
-        if (reader.isTrue()) {
-          add(lock);
-        }
-      }
-      case "LOCK_RELEASED" -> remove(lock);
-      case "LOCK_WITHDRAWN" -> {
-        if (!isReentrant(lock)) {
-          remove(lock);
-        }
-      }
-      default -> {}
+  /**
+   * Counts the locks that the thread has. Of locks that are not well known it counts rather too
+   * many than too few: one that is asked for may be had already.
+   */
+  private void count(LockStep step, Event event, Object lock, boolean wellKnown) {
+    boolean takes =
+        switch (step) {
+          case REQUEST -> !wellKnown;
+          case ACQUIRE -> wellKnown;
+          case TRY -> reader.isTrue(event);
+          default -> false;
+        };
+    if (takes) {
+      add(lock);
+    } else if (step == LockStep.RELEASE || step == LockStep.WITHDRAW && !wellKnown) {
+      remove(lock);
     }
   }
 
