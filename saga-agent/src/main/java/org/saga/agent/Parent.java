@@ -24,8 +24,9 @@ final class Parent {
 
   private static void hasGone(long parent) {
     String reports = System.getProperty("saga.report", "");
-    // Such a name has the command's own file, which it would have deleted.
+    // Such a name has the command's own file, which it would have read and deleted.
     if (new File(reports).getName().startsWith("saga-" + parent + "-")) {
+      System.clearProperty("saga.report");
       new File(reports).delete();
     }
     Runtime.getRuntime().exit(TERMINATED);

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.saga.event.Event;
 
-/** Events of one thread that a history is told of in one go, so that others are kept out once. */
+/**
+ * Events that a history is told of in one go, so that others are kept out once: of one thread, and
+ * of those that it has to wait for.
+ */
 public final class Burst implements Consumer<Event> {
   /** A lock that was kept back, and what the thread does now, with room to spare. */
   private static final int FEW_EVENTS = 8;

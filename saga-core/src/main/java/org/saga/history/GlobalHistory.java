@@ -33,9 +33,9 @@ public final class GlobalHistory extends SharedHistory {
   }
 
   @Override
-  public Breach append(Burst burst, EventThread at) {
+  public Breach append(Burst burst) {
     beginTurn();
-    Breach breach = super.append(burst, at);
+    Breach breach = super.append(burst);
     inUse = false;
     return breach;
   }

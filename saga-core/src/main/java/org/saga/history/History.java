@@ -72,7 +72,7 @@ public abstract class History {
    *
    * @return what is wrong, or null
    */
-  public abstract Breach append(Burst burst, EventThread at);
+  public abstract Breach append(Burst burst);
 
   /** Returns why the history may not end as it stands, or null if it may. */
   public Breach whatIsOpen(Object self) {
@@ -106,10 +106,11 @@ public abstract class History {
   }
 
   /** Appends without excluding others. */
-  final Breach record(Burst burst, EventThread at) {
+  final Breach record(Burst burst) {
     Breach breach = null;
     while (breach == null && burst.isPending()) {
-      breach = record(burst.next(), null, at);
+      Event event = burst.next();
+      breach = record(event, null, event.at());
     }
     return breach;
   }

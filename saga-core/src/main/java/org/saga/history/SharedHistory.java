@@ -28,8 +28,8 @@ public abstract class SharedHistory extends History {
   }
 
   @Override
-  public synchronized Breach append(Burst burst, EventThread at) {
-    return record(burst, at);
+  public synchronized Breach append(Burst burst) {
+    return record(burst);
   }
 
   @Override

@@ -37,8 +37,8 @@ public final class ThreadHistory extends History {
   }
 
   @Override
-  public Breach append(Burst burst, EventThread at) {
-    return record(burst, at);
+  public Breach append(Burst burst) {
+    return record(burst);
   }
 
   @Override

@@ -9,10 +9,8 @@ final class Holds {
   /** Whoever has more locks has probably given some back unseen. */
   private static final int MOST = 1_000;
 
-  private static final int FEW = 4;
-
   /** Used again and again, so that taking a lock makes no object. */
-  private Hold[] holds = new Hold[FEW];
+  private Hold[] holds = {new Hold(), null, null, null};
 
   private int count;
 
@@ -69,7 +67,7 @@ final class Holds {
     if (count == MOST) {
       lost = true;
       count = 0;
-      holds = new Hold[FEW];
+      holds = new Hold[1];
     }
     if (!lost) {
       push(lock, ofMonitor).isTold = true;

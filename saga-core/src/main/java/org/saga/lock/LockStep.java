@@ -9,6 +9,8 @@ enum LockStep {
   TRY,
   RELEASE,
   WITHDRAW,
+  JOIN,
+  JOINED,
   OTHER;
 
   /** More than entries of the library have such numbers; others are looked at each time. */
@@ -45,6 +47,8 @@ enum LockStep {
       case "LOCK_TRIED" -> TRY;
       case "LOCK_RELEASED" -> RELEASE;
       case "LOCK_WITHDRAWN" -> WITHDRAW;
+      case "JOIN" -> JOIN;
+      case "JOINED" -> JOINED;
       default -> OTHER;
     };
   }

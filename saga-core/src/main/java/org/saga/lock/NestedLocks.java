@@ -4,7 +4,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.saga.event.Event;
 import org.saga.event.EventFilter;
+import org.saga.event.EventKind;
 import org.saga.event.EventReader;
+import org.saga.event.EventSpec;
 
 /**
  * Keeps from the deadlock grammar what a thread does with locks as long as it waits for nobody who
@@ -29,21 +31,45 @@ public class NestedLocks implements EventFilter {
   /** Whether it is the monitor of the object: that of a lock is another lock. */
   private boolean wantsMonitor;
 
-  /** How it is asked for; null if the thread has it already. */
-  private Event request;
+  private Waiters waiters;
+
+  /** Knows how it is asked for, unless the thread has it already; null before the first event. */
+  private Waiter waiter;
+
+  static {
+    // The first event may come where there is no room for these classes to be initialised.
+    new Waiters().of(Thread.currentThread());
+    LockStep.of(new EventSpec(0, EventKind.CALL, "", 0, ""));
+  }
+
+  /** Creates the filter of the thread whose events it will take; generated code does. */
+  public NestedLocks() {}
+
+  NestedLocks(Waiters waiters, Thread thread) {
+    this.waiters = waiters;
+    this.waiter = waiters.of(thread);
+  }
 
   @Override
   public final void take(Event event, Consumer<Event> history) {
+    if (waiter == null) {
+      waiters = Waiters.inViewOf(event);
+      waiter = waiters.of(Thread.currentThread());
+    }
     Object lock = event.callee();
     LockStep step = LockStep.of(event.spec());
     boolean ofMonitor = event.spec().kind().isOfMonitor();
     boolean wellKnown = ofMonitor || isReentrant(lock);
-    if (wellKnown && !holds.areLost() && keeps(step, event, lock, ofMonitor)) {
+    if (lock instanceof Thread && !ofMonitor
+        ? keepsJoin(step, event, (Thread) lock)
+        : wellKnown && !holds.areLost() && keeps(step, event, lock, ofMonitor)) {
       return;
     }
-    wanted = null;
-    request = null;
+    doNotWait();
     holds.tell(history);
+    if (step == LockStep.JOIN) {
+      waiter.joined().await(history);
+    }
     count(step, event, lock, ofMonitor, wellKnown);
     history.accept(event);
   }
@@ -54,9 +80,12 @@ public class NestedLocks implements EventFilter {
   }
 
   private boolean keeps(LockStep step, Event event, Object lock, boolean ofMonitor) {
+    if (step == LockStep.ACQUIRE) {
+      return keepsAcquisition(event, lock, ofMonitor);
+    }
+    doNotWait();
     return switch (step) {
       case REQUEST -> keepsRequest(event, lock, ofMonitor);
-      case ACQUIRE -> keepsAcquisition(event, lock, ofMonitor);
       case TRY -> reader.isTrue(event) && holds.keep(lock, false, null, event);
       case RELEASE -> holds.forget(lock, ofMonitor);
       default -> false;
@@ -65,13 +94,34 @@ public class NestedLocks implements EventFilter {
 
   private boolean keepsRequest(Event event, Object lock, boolean ofMonitor) {
     boolean hasNothing = holds.areNone();
-    if (!hasNothing && !(holds.include(lock, ofMonitor) && has(lock, ofMonitor))) {
+    if (hasNothing
+        ? waiter.isAwaited()
+        : !(holds.include(lock, ofMonitor) && has(lock, ofMonitor))) {
       return false;
     }
     wanted = lock;
     wantsMonitor = ofMonitor;
-    request = hasNothing ? event : null;
+    waiter.request = hasNothing ? event : null;
     return true;
+  }
+
+  /** Who does something else has given up what it asked for. */
+  private void doNotWait() {
+    wanted = null;
+    waiter.request = null;
+  }
+
+  /** A thread that has nothing may wait for the end of another one, if nobody waits for it. */
+  private boolean keepsJoin(LockStep step, Event event, Thread other) {
+    if (step == LockStep.JOIN) {
+      waiter.joins(waiters.of(other));
+      boolean keeps = holds.areNone() && !waiter.isAwaited() && !waiter.joinsItself();
+      waiter.request = keeps ? event : null;
+      return keeps;
+    }
+    boolean wasKept = waiter.request != null && !waiter.isTold(waiter.request);
+    waiter.joins(null);
+    return step == LockStep.JOINED && wasKept;
   }
 
   /** Whether the running thread has a lock: it may have given one back where that was not seen. */
@@ -80,12 +130,12 @@ public class NestedLocks implements EventFilter {
   }
 
   private boolean keepsAcquisition(Event event, Object lock, boolean ofMonitor) {
-    if (lock != wanted || ofMonitor != wantsMonitor) {
+    Event request = waiter.request;
+    if (lock != wanted || ofMonitor != wantsMonitor || request != null && waiter.isTold(request)) {
       return false;
     }
     holds.keep(lock, ofMonitor, request, request == null ? null : event);
-    wanted = null;
-    request = null;
+    doNotWait();
     return true;
   }
 

@@ -79,8 +79,8 @@ abstract class View {
     this.reportsOpen = specification.mode() == Mode.VIABLE && Options.reportOpen();
     this.fallback = specification.checker().fallback();
     this.stepping = mayEverStep();
-    // The first event may come where there is no room for its class to be initialised.
-    newFilter();
+    // The first event may come where there is no room for their classes to be initialised.
+    new ViewSlot(null, newFilter());
   }
 
   /** Says that the thread has entered a monitor. */
@@ -211,7 +211,7 @@ abstract class View {
     Breach breach = null;
     Telling telling = null;
     try {
-      Breach found = burst == null ? history.append(event, self, at) : history.append(burst, at);
+      Breach found = burst == null ? history.append(event, self, at) : history.append(burst);
       if (fallback != null) {
         tellOfFallback();
       }

@@ -37,6 +37,11 @@ class NestedLocksTests {
   private static final EventSpec MONITOR_WAIT =
       new EventSpec(5, EventKind.CALL, "wait()", 5, "MONITOR_WAIT", "caller", "callee");
 
+  private static final EventSpec JOIN =
+      new EventSpec(7, EventKind.CALL, "join()", 7, "JOIN", "caller", "callee");
+  private static final EventSpec JOINED =
+      new EventSpec(8, EventKind.RETURN, "join()", 8, "JOINED", "caller", "callee");
+
   private static EventSpec lock(EventKind kind, String terminal) {
     return new EventSpec(6, kind, "lock()", 6, terminal, "caller", "callee");
   }
@@ -60,6 +65,10 @@ class NestedLocksTests {
 
   /** Events are only told here: no thread has any lock. */
   private static final class Told extends NestedLocks {
+    Told(Waiters waiters, Thread thread) {
+      super(waiters, thread);
+    }
+
     @Override
     boolean has(Object lock, boolean ofMonitor) {
       return true;
@@ -68,7 +77,8 @@ class NestedLocksTests {
 
   @Nested
   class The_history {
-    private final NestedLocks filter = new Told();
+    private final Waiters waiters = new Waiters();
+    private final NestedLocks filter = new Told(waiters, Thread.currentThread());
     private final List<String> told = new ArrayList<>();
     private final Object a = new Object();
     private final Object b = new Object();
@@ -141,6 +151,34 @@ class NestedLocksTests {
       }
       assertThat(told)
           .containsExactly("MONITOR_REQUESTED", "MONITOR_ACQUIRED", "MONITOR_REQUESTED");
+    }
+
+    @Test
+    void is_told_of_a_request_as_soon_as_its_thread_is_waited_for() {
+      Thread worker = new Thread();
+      NestedLocks ofWorker = new Told(waiters, worker);
+      ofWorker.take(event(REQUESTED, b), it -> told.add("worker"));
+      after(event(JOIN, worker), event(JOINED, worker));
+      assertThat(told).isEmpty();
+      after(event(REQUESTED, a), event(ACQUIRED, a));
+      assertThat(after(event(JOIN, worker)))
+          .containsExactly("MONITOR_REQUESTED", "MONITOR_ACQUIRED", "MONITOR_REQUESTED", "JOIN");
+      told.clear();
+      ofWorker.take(event(ACQUIRED, b), it -> told.add("worker"));
+      ofWorker.take(event(RELEASED, b), it -> told.add("worker"));
+      ofWorker.take(event(REQUESTED, b), it -> told.add("worker"));
+      assertThat(told).hasSize(3);
+      assertThat(after(event(JOINED, worker))).endsWith("JOINED");
+    }
+
+    @Test
+    void is_told_of_threads_that_wait_for_each_others_end() {
+      Thread other = new Thread();
+      NestedLocks ofOther = new Told(waiters, other);
+      after(event(JOIN, other));
+      assertThat(told).isEmpty();
+      ofOther.take(event(JOIN, Thread.currentThread()), it -> told.add(it.toString()));
+      assertThat(told).containsExactly("JOIN", "JOIN");
     }
 
     @Test
@@ -245,7 +283,7 @@ class NestedLocksTests {
       this.seed = seed;
       this.random = new Random(seed);
       for (int i = 0; i < THREADS; i++) {
-        filters[i] = new Told();
+        filters[i] = new Told(new Waiters(), Thread.currentThread());
         held.add(new ArrayDeque<>());
       }
     }
