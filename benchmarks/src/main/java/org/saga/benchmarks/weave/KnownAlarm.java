@@ -22,7 +22,7 @@ record KnownAlarm(Program program, String view, String text, String why) {
           new KnownAlarm(
               Program.DERBY,
               "CloseableView",
-              "throw read*(..) thrown=IOException by UCode_CharStream on StringReader",
+              "throw read(char[], int, int) thrown=IOException by UCode_CharStream on StringReader",
               "Derby's scanner of SQL closes its reader at the end, asks it for another character"
                   + " and takes the exception for the end."));
 
