@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.antlr.v4.runtime.RuntimeMetaData;
 import org.saga.violation.Options;
 import org.saga.violation.Reporter;
+import org.saga.watch.Watchdog;
 import org.saga.weave.ViewIndex;
 
 /** The Java agent: puts compiled views on the class path and weaves them into what is loaded. */
@@ -98,6 +99,8 @@ public final class Agent {
     }
     instrumentation.addTransformer(new ModuleOpener(instrumentation, generated));
     Preparation preparation = new Preparation(views, generated, instrumentation);
+    // Where nothing is woven, no event initialises the view that would say so itself.
+    EnabledViews.of(views).forEach(Watchdog::isOn);
     Reach reach = weaving.start(views, generated, preparation, instrumentation);
     if (!views.areForAnyProgram()) {
       // Their classes may name one of the program's, which must not just be being loaded then.

@@ -22,6 +22,7 @@ import org.saga.violation.PendingViolations;
 import org.saga.violation.Policy;
 import org.saga.violation.Reporter;
 import org.saga.violation.Source;
+import org.saga.watch.Watchdog;
 
 /** A view at run time: takes events, has their histories checked and reports violations. */
 abstract class View {
@@ -62,6 +63,7 @@ abstract class View {
             Options.window(),
             gaps),
         grammar.filter());
+    Watchdog.isOn(name);
   }
 
   static {

@@ -121,6 +121,23 @@ public final class Options {
     return value.equalsIgnoreCase(REFERENCE) || value.equalsIgnoreCase(STREAMING);
   }
 
+  /** Tells whether to look for deadlocks of which no event tells. */
+  public static boolean watchdog() {
+    String value = value("saga.watchdog");
+    if (value == null) {
+      return true;
+    }
+    value = value.trim();
+    if (!isSwitch(value)) {
+      warn("saga.watchdog", value, "on or off", "on");
+    }
+    return !value.equalsIgnoreCase("off");
+  }
+
+  static boolean isSwitch(String value) {
+    return value.equalsIgnoreCase("on") || value.equalsIgnoreCase("off");
+  }
+
   /** Returns the directory for diagrams. */
   static Optional<Path> diagrams() {
     return path("saga.diagrams");

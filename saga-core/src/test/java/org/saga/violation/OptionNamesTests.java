@@ -30,7 +30,7 @@ class OptionNamesTests {
         .containsExactly(
             "-Dsaga.colour is no option of SAGA, so it says nothing; there is: saga.cache,"
                 + " saga.checker, saga.diagrams, saga.lateVerdicts, saga.onViolation, saga.pure,"
-                + " saga.report, saga.reportOpen, saga.strict, saga.window");
+                + " saga.report, saga.reportOpen, saga.strict, saga.watchdog, saga.window");
   }
 
   @ParameterizedTest
@@ -43,6 +43,7 @@ class OptionNamesTests {
         "saga.reportOpen | yes | true or false; SAGA uses false",
         "saga.strict | yes | true or false; SAGA uses false",
         "saga.lateVerdicts | yes | true or false; SAGA uses false",
+        "saga.watchdog | sleeping | on or off; SAGA uses on",
         "saga.checker | fast | streaming or reference; SAGA uses streaming",
       })
   void a_value_that_makes_no_sense_is_told_with_those_that_do(
@@ -58,6 +59,7 @@ class OptionNamesTests {
         "saga.window= 7 ",
         "saga.reportOpen=TRUE",
         "saga.strict=false",
+        "saga.watchdog=OFF",
         "saga.checker=Reference",
         "saga.diagrams=anywhere",
         "saga.report=x.txt",
