@@ -21,6 +21,35 @@ public final class JvmDeadlocks {
         : JvmDeadlock.in(waitsForLocks(THREADS.getThreadInfo(ids, true, true)));
   }
 
+  /**
+   * Find threads that block one another by classes that they initialize, and perhaps by locks as
+   * well. This is dear: the JVM writes everything down twice.
+   */
+  public static List<JvmDeadlock> ofClasses() {
+    Map<Long, String> before = ThreadDump.classesWaitedFor();
+    if (before.isEmpty()) {
+      return List.of();
+    }
+    ThreadInfo[] threads = THREADS.dumpAllThreads(true, true);
+    Map<Long, String> classes = ThreadDump.classesWaitedFor();
+    // Who waits for the same class before and afterwards has waited for it in between.
+    classes.entrySet().retainAll(before.entrySet());
+    return JvmDeadlock.in(waits(threads, classes));
+  }
+
+  private static Map<Long, JvmWait> waits(ThreadInfo[] threads, Map<Long, String> classes) {
+    Map<Long, JvmWait> waits = waitsForLocks(threads);
+    ClassInitialization initialization = new ClassInitialization(classes, threads);
+    for (ThreadInfo thread : threads) {
+      long id = thread.getThreadId();
+      Long holder = classes.containsKey(id) ? initialization.holder(id) : null;
+      if (holder != null) {
+        waits.put(id, new JvmWait(thread, classes.get(id), holder));
+      }
+    }
+    return waits;
+  }
+
   private static Map<Long, JvmWait> waitsForLocks(ThreadInfo[] threads) {
     Map<Long, JvmWait> waits = new HashMap<>();
     for (ThreadInfo thread : threads) {

@@ -30,6 +30,7 @@ public final class Watchdog {
 
   private final LiveThreads threads = new LiveThreads();
   private final BlockedThreads blocked = new BlockedThreads();
+  private final StandingThreads standing = new StandingThreads();
 
   private Watchdog() {}
 
@@ -71,6 +72,12 @@ public final class Watchdog {
     threads.forEach(blocked::look);
     if (blocked.lasting() >= 2) {
       report(JvmDeadlocks.ofLocks());
+    }
+    if (standing.isDue()) {
+      threads.forEach(standing::look);
+      if (standing.mayWaitForClasses(blocked.now())) {
+        report(JvmDeadlocks.ofClasses());
+      }
     }
   }
 
