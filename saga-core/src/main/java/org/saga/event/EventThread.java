@@ -23,6 +23,12 @@ public final class EventThread {
    */
   public boolean busy;
 
+  /**
+   * Whether the thread is in the JDK's own code, where it may have what reporting takes; only the
+   * thread itself may say so.
+   */
+  public boolean inPlatform;
+
   EventThread(Thread thread, long id) {
     this.thread = thread;
     this.id = id;

@@ -201,7 +201,7 @@ abstract class View {
         return null;
       }
       telling = new Telling(breach, self, at, new Throwable());
-      Room.run(telling);
+      Room.run(telling, at.inPlatform);
       return telling.told;
     } catch (Throwable internal) {
       // There may not be stack enough for a single call.

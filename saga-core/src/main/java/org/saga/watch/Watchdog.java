@@ -19,8 +19,10 @@ import org.saga.violation.Source;
  * the JVM only when some stay blocked.
  */
 public final class Watchdog {
-  private static final Source DEADLOCK =
-      new Source("saga.library.Deadlock", "Deadlock.view", "Deadlock.g4");
+  /** The view that it works for. */
+  public static final String VIEW = "saga.library.Deadlock";
+
+  private static final Source DEADLOCK = new Source(VIEW, "Deadlock.view", "Deadlock.g4");
   private static final long MILLIS_BETWEEN_LOOKS = 1_000;
 
   /** How long to wait for what may be blocked itself: log handlers, and shutdown hooks. */
@@ -36,7 +38,7 @@ public final class Watchdog {
 
   /** Says that a view is on; there is a watchdog for that of deadlocks only. */
   public static void isOn(String view) {
-    boolean wanted = view.equals(DEADLOCK.view()) && Options.watchdog();
+    boolean wanted = view.equals(VIEW) && Options.watchdog();
     if (wanted && STARTED.compareAndSet(false, true)) {
       newThread(() -> new Watchdog().watch(), "saga-watchdog").start();
     }
