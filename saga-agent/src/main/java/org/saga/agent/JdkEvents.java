@@ -5,8 +5,9 @@ import org.saga.event.EventThread;
 import org.saga.violation.HistoryViolation;
 
 /**
- * Passes the events of the JDK's monitors on to a view. Nothing but a violation may get out, and at
- * a request only: the JDK's code expects no error where it has a monitor.
+ * Passes the events of the JDK's monitors on to a view, as far as they matter. Nothing but a
+ * violation may get out, and at a request only: the JDK's code expects no error where it has a
+ * monitor.
  */
 public abstract class JdkEvents extends JdkMonitors {
   /** Created by generated code. */
@@ -26,23 +27,25 @@ public abstract class JdkEvents extends JdkMonitors {
 
   @Override
   protected final void request(Object monitor) {
-    EventThread at = EventThread.current();
-    at.inPlatform = true;
     try {
-      requestedOf(monitor);
+      OfThread kept = kept();
+      if (kept != null) {
+        kept.request(monitor);
+      }
     } catch (HistoryViolation isForTheProgram) {
       throw isForTheProgram;
     } catch (Throwable ours) {
       // The view has been switched off, and has said so.
-    } finally {
-      at.inPlatform = false;
     }
   }
 
   @Override
   protected final void acquire(Object monitor) {
     try {
-      acquiredOf(monitor);
+      OfThread kept = kept();
+      if (kept != null) {
+        kept.acquire(monitor);
+      }
     } catch (Throwable ours) {
       // As above.
     }
@@ -51,7 +54,10 @@ public abstract class JdkEvents extends JdkMonitors {
   @Override
   protected final void release(Object monitor) {
     try {
-      releasingOf(monitor);
+      OfThread kept = kept();
+      if (kept != null) {
+        kept.release(monitor);
+      }
     } catch (Throwable ours) {
       // As above.
     }
@@ -60,9 +66,61 @@ public abstract class JdkEvents extends JdkMonitors {
   @Override
   protected final void end() {
     try {
-      releasedOf();
+      OfThread kept = kept();
+      if (kept != null) {
+        kept.end();
+      }
     } catch (Throwable ours) {
       // As above.
+    }
+  }
+
+  /** What the running thread has; null if it does SAGA's work. */
+  private OfThread kept() {
+    EventThread thread = EventThread.current();
+    if (thread.busy) {
+      return null;
+    }
+    OfThread kept = (OfThread) thread.kept;
+    if (kept == null) {
+      kept = new OfThread(thread);
+      thread.kept = kept;
+    }
+    return kept;
+  }
+
+  /** The monitors of a thread. */
+  private final class OfThread extends KeptMonitors {
+    private final EventThread thread;
+
+    OfThread(EventThread thread) {
+      super(thread);
+      this.thread = thread;
+    }
+
+    @Override
+    void tellRequest(Object monitor) {
+      thread.inPlatform = true;
+      try {
+        requestedOf(monitor);
+      } finally {
+        thread.inPlatform = false;
+      }
+    }
+
+    @Override
+    void tellAcquisition(Object monitor) {
+      acquiredOf(monitor);
+    }
+
+    @Override
+    void tellRelease(Object monitor) {
+      releasingOf(monitor);
+    }
+
+    @Override
+    void tellEnd() {
+      releasedOf();
     }
   }
 }

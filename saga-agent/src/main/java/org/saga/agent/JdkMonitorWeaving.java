@@ -100,6 +100,15 @@ final class JdkMonitorWeaving {
               Watchdog.VIEW.replace('.', '/'));
       Class<?> type = MethodHandles.lookup().defineClass(classFile);
       JdkMonitors.taker = (JdkMonitors) type.getDeclaredConstructor().newInstance();
+      rehearse(new Object());
+    }
+
+    /** The first event may come where there is no room to load what it takes. */
+    private static void rehearse(Object monitor) {
+      JdkMonitors.requested(monitor);
+      JdkMonitors.acquired(monitor);
+      JdkMonitors.releasing(monitor);
+      JdkMonitors.released();
     }
   }
 

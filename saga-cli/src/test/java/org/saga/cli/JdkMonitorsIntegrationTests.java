@@ -99,8 +99,15 @@ class JdkMonitorsIntegrationTests {
               }
 
               static class LockingFormatter extends SimpleFormatter {
+                boolean met;
+
                 @Override
                 public String getHead(java.util.logging.Handler handler) {
+                  // If it has thrown it is asked again.
+                  if (met) {
+                    return "";
+                  }
+                  met = true;
                   meet();
                   synchronized (LOCK) {
                     return "";

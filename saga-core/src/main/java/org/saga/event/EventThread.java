@@ -29,6 +29,9 @@ public final class EventThread {
    */
   public boolean inPlatform;
 
+  /** What the thread has not told yet; null as long as there has never been anything. */
+  public Kept kept;
+
   EventThread(Thread thread, long id) {
     this.thread = thread;
     this.id = id;

@@ -55,6 +55,9 @@ public final class GlobalView extends View {
       return;
     }
     if (isFiltered()) {
+      if (at.kept != null) {
+        at.kept.tell();
+      }
       filter(event, teller);
     } else {
       append(history, event, null, at);
