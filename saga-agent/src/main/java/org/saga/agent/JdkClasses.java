@@ -13,7 +13,7 @@ final class JdkClasses {
       List.of(
           "java.io.PrintStream",
           "java.io.PrintWriter",
-          "java.util.Collections",
+          "java.util.Collections$Synchronized*",
           "java.util.Hashtable",
           "java.util.Stack",
           "java.util.Vector",
@@ -25,7 +25,7 @@ final class JdkClasses {
 
   private static final String STRING_BUFFER = "java/lang/StringBuffer";
 
-  private final List<String> packages = new ArrayList<>();
+  private final List<String> prefixes = new ArrayList<>();
   private final List<String> classes = new ArrayList<>();
 
   private JdkClasses() {}
@@ -51,15 +51,15 @@ final class JdkClasses {
 
   private void add(String pattern) {
     String path = pattern.replace('.', '/');
-    if (path.endsWith("/*")) {
-      packages.add(path.substring(0, path.length() - 1));
+    if (path.endsWith("*")) {
+      prefixes.add(path.substring(0, path.length() - 1));
     } else {
       classes.add(path);
     }
   }
 
   boolean areNone() {
-    return packages.isEmpty() && classes.isEmpty();
+    return prefixes.isEmpty() && classes.isEmpty();
   }
 
   /** Whether a class, with slashes, is one of them; nested classes are with the outer one. */
@@ -70,7 +70,7 @@ final class JdkClasses {
         return mayBeWoven(name);
       }
     }
-    for (String prefix : packages) {
+    for (String prefix : prefixes) {
       if (name.startsWith(prefix)) {
         return mayBeWoven(name);
       }

@@ -128,7 +128,7 @@ abstract class KeptMonitors implements Kept {
     return -1;
   }
 
-  private static int slot(Object monitor) {
+  static int slot(Object monitor) {
     int hash = System.identityHashCode(monitor);
     return (hash ^ hash >>> 12) & SLOTS - 1;
   }

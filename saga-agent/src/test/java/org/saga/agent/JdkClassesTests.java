@@ -14,6 +14,8 @@ class JdkClassesTests {
         "default | java/util/Vector | true",
         "default | java/util/Vector$Itr | true",
         "default | java/util/Vectors | false",
+        "default | java/util/Collections$SynchronizedList | true",
+        "default | java/util/Collections$EmptyList | false",
         "default | java/util/logging/StreamHandler | true",
         "default | java/util/concurrent/ConcurrentHashMap | false",
         "default, java.util.Timer | java/util/Timer | true",

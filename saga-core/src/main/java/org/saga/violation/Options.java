@@ -151,7 +151,7 @@ public final class Options {
   }
 
   static boolean areClasses(String value) {
-    return value.matches("[\\w$.]+(\\.\\*)?( *, *[\\w$.]+(\\.\\*)?)*");
+    return value.matches("[\\w$.]+\\*?( *, *[\\w$.]+\\*?)*");
   }
 
   static boolean isSwitch(String value) {
