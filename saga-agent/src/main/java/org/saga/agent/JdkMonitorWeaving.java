@@ -113,7 +113,18 @@ final class JdkMonitorWeaving {
   }
 
   private void weaveLoaded() {
-    instrumentation.addTransformer(new OfLoaded(), true);
+    try {
+      instrumentation.addTransformer(new OfLoaded(), true);
+      Class<?>[] loaded = loaded();
+      if (loaded.length > 0) {
+        instrumentation.retransformClasses(loaded);
+      }
+    } catch (Throwable e) {
+      Complaints.internal(NOT_WATCHED, e);
+    }
+  }
+
+  private Class<?>[] loaded() {
     List<Class<?>> loaded = new ArrayList<>();
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
       if (isOfJdk(type.getClassLoader())
@@ -122,13 +133,7 @@ final class JdkMonitorWeaving {
         loaded.add(type);
       }
     }
-    try {
-      if (!loaded.isEmpty()) {
-        instrumentation.retransformClasses(loaded.toArray(new Class<?>[0]));
-      }
-    } catch (Throwable e) {
-      Complaints.internal(NOT_WATCHED, e);
-    }
+    return loaded.toArray(new Class<?>[0]);
   }
 
   private static boolean isOfJdk(ClassLoader loader) {
