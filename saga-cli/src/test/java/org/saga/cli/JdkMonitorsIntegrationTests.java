@@ -371,6 +371,14 @@ class JdkMonitorsIntegrationTests {
     assertThat(result.code()).isEqualTo(1);
   }
 
+  /** The thread that ends the program keeps its locks, and log handlers are closed at the end. */
+  @Test
+  void end_the_program_though_its_shutdown_waits_for_them() {
+    Result result = run(List.of("-Dsaga.onViolation=exit"), "ends", "Handler");
+    assertThat(result.out()).contains(SEEN).doesNotContain("the end");
+    assertThat(result.code()).isEqualTo(1);
+  }
+
   /** AspectJ loads more of the JDK before: of what is loaded, blocks are seen. */
   @Test
   void are_thrown_where_aspectj_weaves_the_program() {

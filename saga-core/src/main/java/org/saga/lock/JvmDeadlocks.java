@@ -9,16 +9,24 @@ import java.util.Map;
 
 /** Asks the JVM for deadlocks, whether or not events have told of them. */
 public final class JvmDeadlocks {
-  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-
   private JvmDeadlocks() {}
+
+  /** Apart: it loads what the JVM has for tools. */
+  private static final class Jvm {
+    static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+  }
+
+  /** Tell whether a deadlock has been told of, by whomever. */
+  public static boolean areTold() {
+    return ToldDeadlocks.areAny();
+  }
 
   /** Find threads that block one another by monitors and locks. */
   public static List<JvmDeadlock> ofLocks() {
-    long[] ids = THREADS.findDeadlockedThreads();
+    long[] ids = Jvm.THREADS.findDeadlockedThreads();
     return ids == null
         ? List.of()
-        : JvmDeadlock.in(waitsForLocks(THREADS.getThreadInfo(ids, true, true)));
+        : JvmDeadlock.in(waitsForLocks(Jvm.THREADS.getThreadInfo(ids, true, true)));
   }
 
   /**
@@ -30,7 +38,7 @@ public final class JvmDeadlocks {
     if (before.isEmpty()) {
       return List.of();
     }
-    ThreadInfo[] threads = THREADS.dumpAllThreads(true, true);
+    ThreadInfo[] threads = Jvm.THREADS.dumpAllThreads(true, true);
     Map<Long, String> classes = ThreadDump.classesWaitedFor();
     // Who waits for the same class before and afterwards has waited for it in between.
     classes.entrySet().retainAll(before.entrySet());

@@ -19,6 +19,10 @@ final class ToldDeadlocks {
     return TOLD.add(deadlock.text());
   }
 
+  static boolean areAny() {
+    return !TOLD.isEmpty();
+  }
+
   /** Which threads it is of, and which monitors they want; locks are known by their threads. */
   static final class Identity {
     private final Set<String> threads = new TreeSet<>();

@@ -34,6 +34,8 @@ public final class Watchdog {
   private final BlockedThreads blocked = new BlockedThreads();
   private final StandingThreads standing = new StandingThreads();
 
+  private int looksAtEnd;
+
   private Watchdog() {}
 
   /** Says that a view is on; there is a watchdog for that of deadlocks only. */
@@ -60,6 +62,7 @@ public final class Watchdog {
       while (true) {
         Thread.sleep(MILLIS_BETWEEN_LOOKS);
         look();
+        endIfItHangs();
       }
     } catch (InterruptedException nobodyDoes) {
       Thread.currentThread().interrupt();
@@ -79,6 +82,16 @@ public final class Watchdog {
       threads.forEach(standing::look);
       if (standing.mayWaitForClasses(blocked.now())) {
         report(JvmDeadlocks.ofClasses());
+      }
+    }
+  }
+
+  /** A thread that ends the program keeps its locks, and shutdown hooks may want them. */
+  private void endIfItHangs() {
+    if (JvmDeadlocks.areTold() && Options.onViolation().isEnding()) {
+      looksAtEnd++;
+      if (looksAtEnd * MILLIS_BETWEEN_LOOKS > PATIENCE_MILLIS) {
+        Runtime.getRuntime().halt(1);
       }
     }
   }
