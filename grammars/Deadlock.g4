@@ -63,6 +63,20 @@ start
           $hasLock = $hasLock.acquired(request, Place.here());
         }
       }
+    // The end of a thread is a lock that the thread has.
+    | JOIN
+      {
+        LockView end = LockView.end(Identity.of($JOIN.callee));
+        $reqLock = $reqLock.plus($JOIN.threadId, Identity.of($JOIN.thread), end);
+        $hasLock = $hasLock.acquired(end, LockView.ender(end.lock()), 1, null);
+      }
+      noCycle[$JOIN.threadId, $reqLock, $hasLock]
+    | JOINED
+      {
+        LockView end = LockView.end(Identity.of($JOINED.callee));
+        $reqLock = $reqLock.withdrawn($JOINED.threadId, end);
+        $hasLock = $hasLock.released(end, LockView.ender(end.lock()), 1);
+      }
     | handedOut
       {
         $views =

@@ -16,7 +16,7 @@ import java.util.concurrent.Future;
 /** A database in memory: tellers, each a thread with a connection, move money and ask questions. */
 final class H2 {
   private static final String URL = "jdbc:h2:mem:bank;DB_CLOSE_DELAY=-1;LOCK_TIMEOUT=60000";
-  private static final int TELLERS = 4;
+  private static final int TELLERS = Integer.getInteger("threads", 4);
   private static final int ACCOUNTS = 250;
   private static final int TRANSFERS = 1_000;
 

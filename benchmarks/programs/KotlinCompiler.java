@@ -18,6 +18,7 @@ final class KotlinCompiler {
                 System.err,
                 "-no-stdlib",
                 "-no-reflect",
+                "-Xbackend-threads=" + Integer.getInteger("threads", 1),
                 "-classpath",
                 System.getProperty("java.class.path"),
                 "-d",

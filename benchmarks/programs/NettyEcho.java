@@ -32,7 +32,7 @@ final class NettyEcho {
   private NettyEcho() {}
 
   public static void main(String[] arguments) throws Exception {
-    EventLoopGroup group = new NioEventLoopGroup(3);
+    EventLoopGroup group = new NioEventLoopGroup(Integer.getInteger("threads", 3));
     try {
       Channel server = serve(group);
       List<CompletableFuture<Long>> echoes = new ArrayList<>();

@@ -20,7 +20,7 @@ import org.apache.catalina.startup.Tomcat;
 
 /** A servlet in Tomcat with sessions, asked by several clients over the loopback interface. */
 final class TomcatServer {
-  private static final int CLIENTS = 4;
+  private static final int CLIENTS = Integer.getInteger("threads", 4);
   private static final int REQUESTS = 300;
 
   private TomcatServer() {}

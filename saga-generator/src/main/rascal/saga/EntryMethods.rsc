@@ -64,7 +64,8 @@ str passed(Attribute a, Names n) = a.\type.primitive ? a.\type.source : ofLibrar
 str localName(Attribute a, EventModel e, Names n) = localNames(e, n)[a.name];
 
 @synopsis{Whether it has to know which method is called, or which body is running.}
-bool asksForMethod(EventModel e) = onInstance(e) && inBody(e) || needsImplementation(e) && mayShowOthers(e);
+bool asksForMethod(EventModel e)
+  = isPattern(e) || onInstance(e) && inBody(e) || needsImplementation(e) && mayShowOthers(e);
 
 @synopsis{What its tests need of it.}
 list[Argument] testArguments(Entry m) = [a | tested := allOf(m.tests), a <- m.arguments, mentions(tested, a.name)];
@@ -131,6 +132,11 @@ bool mayShowOthers(EventModel e) = !isOneMethod(e) || e.variables != [];
 
 // ---- text
 
+@synopsis{The constants that an entry needs.}
+list[str] constants(EventModel e, Template t, Names n)
+  = [implementation(e, t, n) | needsImplementation(e)]
+  + [fill(t, "pattern", ("token": e.tokenClass)) | isPattern(e)];
+
 @synopsis{The constant that looks an implementation up.}
 str implementation(EventModel e, Template t, Names n)
   = fill(t, "implementation", (
@@ -171,7 +177,8 @@ str subject(EventModel e) = e.subjectIsCaller ? "caller" : "callee";
 str raised(EventModel e, Names n) {
   self = subject(e);
   current = ["<ofLibrary("EventThread", n)>.current()" | n.view.scope != thread()];
-  return raise(e, self, current + [component(a, self, e, n) | a <- stored(e)], n);
+  spec = ["called<e.tokenClass>.of(method)" | isPattern(e)];
+  return raise(e, self, spec + current + [component(a, self, e, n) | a <- stored(e)], n);
 }
 
 @synopsis{The call that raises an event of an object.}

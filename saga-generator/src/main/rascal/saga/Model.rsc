@@ -56,7 +56,15 @@ alias Erasure = tuple[str returnType, str methodName, list[str] parameters];
 @synopsis{Whether it means one method of an object, whose signature is that of what it overrides too.}
 bool isOneMethod(EventModel e)
   = e.target == method() && !e.isStatic && !e.moreParameters && !contains(e.methodName, "*")
-  && [] == [p | p <- e.parameters, contains(p, "*") || endsWith(p, "+")];
+  && [] == [p | p <- e.parameters, isOpen(p)];
+
+@synopsis{Whether its text stands for several methods, of which each event is of one.}
+bool isPattern(EventModel e)
+  = e.target != monitor()
+  && (e.moreParameters || contains(e.methodName, "*") || [] != [p | p <- e.parameters, isOpen(p)]
+    || e.target == constructor() && isOpen(e.declaringType));
+
+bool isOpen(str \type) = contains(\type, "*") || endsWith(\type, "+");
 
 @synopsis{Whether it is seen in the body of a method or constructor.}
 bool inBody(EventModel e) = e.target != monitor() && e.kind != call() && !e.atCallSite;

@@ -33,14 +33,14 @@ bool isNewThere(EventModel e) = e.target == constructor() && !inBody(e);
 
 list[str] formals(Entry m) = declarations(bound(m));
 
-@synopsis{An argument as advice reads it; which body is running is seen on the stack.}
+@synopsis{An argument as advice reads it; which body is running is seen on the stack, if it matters.}
 @description{
 AspectJ counts parameters as the source does in some places, so that it binds none where the compiler has put others
 before them.
 }
 str valueOf(Argument a, EventModel e, Names n) {
   if (a.key == "method") {
-    return inBody(e) ? "null" : "<ofLibrary("Methods", n)>.of(thisJoinPointStaticPart)";
+    return inBody(e) && !isPattern(e) ? "null" : "<ofLibrary("Methods", n)>.of(thisJoinPointStaticPart)";
   }
   return isParameter(a) && e.hiddenParameters > 0 ? "(<a.\type>) thisJoinPoint.getArgs()[<a.key>]" : a.name;
 }

@@ -26,7 +26,7 @@ private Names namesOf(ViewModel v, set[str] nested) {
   types = [a.\type | e <- v.events, a <- e.attributes] + v.specifiedType;
   ofProgram = {simpleName(i) | i <- singleImports(v)} + {*simpleNames(t.source) | t <- types};
   ofJava = {n | n <- LIBRARY, LIBRARY[n] == "java.lang.<n>"};
-  ownNames = LOCAL_NAMES + v.name + {"of<e.tokenClass>" | e <- v.events};
+  ownNames = LOCAL_NAMES + v.name + {"of<e.tokenClass>", "called<e.tokenClass>" | e <- v.events};
   return names(v, nested, (nested - "Holder" + ofProgram) - (ofJava - nested), ownNames);
 }
 

@@ -23,7 +23,7 @@ str tokens(ViewModel v) {
     "qualifiedView": qualifiedName(v),
     "History": ofLibrary(historyType(v.scope), n),
     "mode": hasResets(v) ? "RESETS" : v.viable ? "VIABLE" : "PREFIX",
-    "implementations": intercalate("\n", [implementation(e, t, n) | e <- v.events, needsImplementation(e)]),
+    "constants": intercalate("\n", [c | e <- v.events, c <- constants(e, t, n)]),
     "tokens": paragraphs([terminal(x, t, n) | x <- v.terminals, size(x.events) > 1] + [token(e, t, n) | e <- v.events]),
     "entries": paragraphs([*testMethod(e, t), entryMethod(e, t, n) | e <- entries(n)]),
     "monitors": monitors(t, n),
@@ -65,8 +65,9 @@ str token(EventModel e, Template t, Names n)
       "view": n.view.name,
       "terminalName": e.terminal,
       "names": attributeNames(stored(e)),
+      "spec": isPattern(e) ? "" : fill(t, "spec", ()),
       "description": description(e, t),
-      "raise": e.reset == [] ? fill(t, "raise<scopeName(n.view.scope)>", ()) : "",
+      "raise": e.reset == [] ? fill(t, "raise<scopeName(n.view.scope)>", ("spec": isPattern(e) ? "spec" : "SPEC")) : "",
       "accessors": intercalate("\n", [accessor(a, n) | isLocal(n), a <- e.attributes]),
       "resets": intercalate("", [resets(e, c.text, t, n) | c <- e.reset])));
 
@@ -84,7 +85,8 @@ str eventKind(EventModel e) {
 
 str components(EventModel e, Names n)
   = intercalate(", ",
-      ["<ofLibrary("EventThread", n)> at" | n.view.scope != thread()]
+      ["<ofLibrary("EventSpec", n)> spec" | isPattern(e)]
+      + ["<ofLibrary("EventThread", n)> at" | n.view.scope != thread()]
       + ["<isVeiled(a, n) ? ofLibrary("Object", n) : typeName(a.\type, n)> <a.name>" | a <- stored(e)]);
 
 @synopsis{Whether the event's token class has it as a component of its own type.}

@@ -4,6 +4,7 @@ package table;
 import org.saga.check.Mode;
 import org.saga.event.Event;
 import org.saga.event.EventKind;
+import org.saga.event.EventPattern;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.event.Veil;
@@ -25,6 +26,8 @@ public final class PhilCallsView implements Generated {
       ENABLED
           ? new ObjectView("table.PhilCallsView", "PhilCallsView.view", Mode.VIABLE, PhilCallsViewParser.GRAMMAR, GAPS)
           : null;
+
+  private static final EventPattern calledMADE = new EventPattern(MADE.SPEC);
 
   /** {@code call void Fork.get() GET}, line 5. */
   record GET(EventThread at, Object callee) implements Event {
@@ -51,13 +54,12 @@ public final class PhilCallsView implements Generated {
   }
 
   /** {@code new(Fork left, ..) MADE}, line 7. */
-  record MADE(EventThread at, Object left) implements Event {
+  record MADE(EventSpec spec, EventThread at, Object left) implements Event {
     static final EventSpec SPEC = new EventSpec(7, EventKind.RETURN, "Phil(Fork, ..)", PhilCallsViewParser.MADE, "MADE",
         "left");
-    @Override public EventSpec spec() { return SPEC; }
     @Override public boolean describe(Event.Row row) { return row != null && row.add(left).end(); }
     void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
-    private boolean happens(ObjectHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
+    private boolean happens(ObjectHistory history) { synchronized (history) { return describe(history.step(spec, at)); } }
     public Phil callee(Object self) { return (Phil) self; }
     public Fork left(Object self) { return (Fork) Veil.reveal(left, self); }
   }
@@ -88,10 +90,10 @@ public final class PhilCallsView implements Generated {
     }
   }
 
-  public static void onMADE(Object callee, Object left) {
+  public static void onMADE(Object callee, Object left, String method) {
     try {
       if (ENABLED) {
-        new MADE(EventThread.current(), Veil.veil(left, callee)).raise(VIEW, callee, historyOf(callee));
+        new MADE(calledMADE.of(method), EventThread.current(), Veil.veil(left, callee)).raise(VIEW, callee, historyOf(callee));
       }
     } catch (StackOverflowError full) {
       synchronized (GAPS) {

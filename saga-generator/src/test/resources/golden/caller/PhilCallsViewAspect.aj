@@ -3,6 +3,7 @@ package table;
 
 import org.saga.violation.PendingViolations;
 import org.saga.weave.InnerLayer;
+import org.saga.weave.Methods;
 import org.saga.weave.OuterLayer;
 
 /**
@@ -35,7 +36,7 @@ public aspect PhilCallsViewAspect implements OuterLayer {
     }
 
     after(Object callee, Object left) returning : MADE(callee, left) {
-      PhilCallsView.onMADE(callee, left);
+      PhilCallsView.onMADE(callee, left, Methods.of(thisJoinPointStaticPart));
     }
 
     after(Object caller, Object callee) returning : RELEASE(callee) && this(caller) {

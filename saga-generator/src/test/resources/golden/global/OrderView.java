@@ -6,6 +6,7 @@ import java.util.Map;
 import org.saga.check.Mode;
 import org.saga.event.Event;
 import org.saga.event.EventKind;
+import org.saga.event.EventPattern;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.history.Gaps;
@@ -29,6 +30,7 @@ public final class OrderView implements Generated {
           ? new GlobalView("table.OrderView", "OrderView.view", Mode.VIABLE, OrderViewParser.GRAMMAR, GAPS)
           : null;
 
+  private static final EventPattern calledOTHER = new EventPattern(OTHER.SPEC);
   private static final Implementation ofADDED = new Implementation(0, "add", "java.lang.Object");
   private static final Implementation ofFAILED = new Implementation(0, "add", "java.lang.Object");
 
@@ -43,13 +45,12 @@ public final class OrderView implements Generated {
   }
 
   /** {@code exec * Phil.*(..) OTHER}, line 9. */
-  record OTHER(EventThread at, Phil callee) implements Event {
+  record OTHER(EventSpec spec, EventThread at, Phil callee) implements Event {
     static final EventSpec SPEC = new EventSpec(9, EventKind.EXEC, "*(..)", OrderViewParser.OTHER, "OTHER",
         "callee");
-    @Override public EventSpec spec() { return SPEC; }
     @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).end(); }
     void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
-    private boolean happens(GlobalHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
+    private boolean happens(GlobalHistory history) { synchronized (history) { return describe(history.step(spec, at)); } }
   }
 
   /** {@code call static synchronized void Phil.count(long... numbers) COUNT}, line 10. */
@@ -116,7 +117,7 @@ public final class OrderView implements Generated {
       if (taken || !(ENABLED && callee instanceof Phil && Body.isSelected(callee, method))) {
         return taken;
       }
-      new OTHER(EventThread.current(), (Phil) callee).raise(VIEW);
+      new OTHER(calledOTHER.of(method), EventThread.current(), (Phil) callee).raise(VIEW);
     } catch (StackOverflowError full) {
       GAPS.anywhere = new Object[0];
     }

@@ -34,7 +34,7 @@ public aspect OrderViewAspect implements OuterLayer {
 
   before(Object callee)
       : OTHER(callee) && (!ORDER(*, *, *) || if (!OrderView.isORDER(callee, Methods.of(thisJoinPoint.getStaticPart())))) {
-    OrderView.onOTHER(false, callee, null);
+    OrderView.onOTHER(false, callee, Methods.of(thisJoinPointStaticPart));
   }
 
   before(Object numbers) : COUNT(numbers) && !this(Object) {

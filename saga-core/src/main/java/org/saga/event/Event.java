@@ -19,6 +19,11 @@ public interface Event extends Token {
     return EventThread.current();
   }
 
+  /** Returns the receiver of a call, or the object of a monitor; null if there is none. */
+  default Object callee() {
+    return null;
+  }
+
   /**
    * Adds the values of the attributes to a row, in the order of {@link EventSpec#attributes()}, and
    * ends it.

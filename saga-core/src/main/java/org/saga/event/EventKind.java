@@ -21,6 +21,11 @@ public enum EventKind {
     return word;
   }
 
+  /** Tells whether the event is one of a monitor. */
+  public boolean isOfMonitor() {
+    return this == MONITOR_REQUESTED || this == MONITOR_ACQUIRED || this == MONITOR_RELEASED;
+  }
+
   /** Tells whether the event closes what a call or a request has opened. */
   public boolean leaves() {
     return this == RETURN || this == THROW || this == MONITOR_RELEASED;

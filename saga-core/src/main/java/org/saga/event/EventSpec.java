@@ -3,12 +3,14 @@ package org.saga.event;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * An entry of a view, which its events share.
+ * An entry of a view, which its events share; or one of the methods that it means by a pattern.
  *
  * @param number tells it from all others of the run; positive
  * @param line the entry's line in the view
  * @param kind the moment at which the event is seen
- * @param method the method as a person would write it: {@code get()}
+ * @param name the method as a person would write it, {@code get()}, or as woven code names it,
+ *     {@code demo/Fork.get()V}
+ * @param isCalled whether it is the latter
  * @param terminal the token type of the grammar
  * @param terminalName the terminal's name
  * @param attributes the names of what {@link Event#describe} adds
@@ -17,7 +19,8 @@ public record EventSpec(
     int number,
     int line,
     EventKind kind,
-    String method,
+    String name,
+    boolean isCalled,
     int terminal,
     String terminalName,
     String... attributes) {
@@ -31,7 +34,18 @@ public record EventSpec(
       int terminal,
       String terminalName,
       String... attributes) {
-    this(LAST.incrementAndGet(), line, kind, method, terminal, terminalName, attributes);
+    this(LAST.incrementAndGet(), line, kind, method, false, terminal, terminalName, attributes);
+  }
+
+  /** Returns the same entry for one of its methods, as woven code names it. */
+  EventSpec of(String method) {
+    int next = LAST.incrementAndGet();
+    return new EventSpec(next, line, kind, method, true, terminal, terminalName, attributes);
+  }
+
+  /** Returns the method as a person would write it; that takes time, which only reports have. */
+  public String method() {
+    return isCalled ? ClassNames.method(name) : name;
   }
 
   /**

@@ -42,6 +42,14 @@ public final class EventThread {
     return ThreadSlots.current().thread();
   }
 
+  /**
+   * Returns the number that a thread has or will have, or 0 if that is not known before its first
+   * event.
+   */
+  public static long idOf(Thread thread) {
+    return ThreadIds.areOfTheJvm(thread) ? ThreadIds.of(thread) : 0;
+  }
+
   /** Returns the thread's number; no other thread of this run has it while this one lives. */
   public long id() {
     return id;

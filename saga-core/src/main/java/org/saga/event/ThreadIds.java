@@ -33,6 +33,10 @@ final class ThreadIds {
         : thread.getId();
   }
 
+  static boolean areOfTheJvm(Thread thread) {
+    return THREAD_ID != null || !OVERRIDES_GET_ID.get(thread.getClass());
+  }
+
   private static long finalId(Thread thread) {
     try {
       return (long) THREAD_ID.invokeExact(thread);

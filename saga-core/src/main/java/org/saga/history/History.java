@@ -67,6 +67,13 @@ public abstract class History {
    */
   public abstract Breach append(Event event, Object self, EventThread at);
 
+  /**
+   * Appends what is pending of a burst, up to the first event with which something is wrong.
+   *
+   * @return what is wrong, or null
+   */
+  public abstract Breach append(Burst burst);
+
   /** Returns why the history may not end as it stands, or null if it may. */
   public Breach whatIsOpen(Object self) {
     return unfinished(self, null);
@@ -96,6 +103,16 @@ public abstract class History {
   /** Appends without excluding others. */
   final Breach record(Event event, Object self, EventThread at) {
     return advance(event, self, at) ? null : recordWhole(event, self, at);
+  }
+
+  /** Appends without excluding others. */
+  final Breach record(Burst burst) {
+    Breach breach = null;
+    while (breach == null && burst.isPending()) {
+      Event event = burst.next();
+      breach = record(event, null, event.at());
+    }
+    return breach;
   }
 
   /** Appends if it is quick to tell that all is well. */

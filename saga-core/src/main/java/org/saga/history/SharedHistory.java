@@ -23,8 +23,13 @@ public abstract class SharedHistory extends History {
   }
 
   @Override
-  public final synchronized Breach append(Event event, Object self, EventThread at) {
+  public synchronized Breach append(Event event, Object self, EventThread at) {
     return record(event, self, at);
+  }
+
+  @Override
+  public synchronized Breach append(Burst burst) {
+    return record(burst);
   }
 
   @Override

@@ -37,6 +37,11 @@ public final class ThreadHistory extends History {
   }
 
   @Override
+  public Breach append(Burst burst) {
+    return record(burst);
+  }
+
+  @Override
   public Breach whatIsOpen(Object self) {
     return unfinished(self, thread.label());
   }

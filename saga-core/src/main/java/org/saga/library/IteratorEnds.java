@@ -20,9 +20,9 @@ public final class IteratorEnds implements EventFilter {
   @Override
   public void take(Event event, Consumer<Event> history) {
     if (event.spec().kind() == EventKind.RETURN) {
-      Object iterator = reader.callee(event);
+      Object iterator = event.callee();
       boolean hasEnded = ended != null && ended.refersTo(iterator);
-      if (reader.isTrue()) {
+      if (reader.isTrue(event)) {
         if (!hasEnded) {
           return;
         }

@@ -78,15 +78,23 @@ public final class CircularWait implements Suspicion {
   }
 
   private static String sentence(Link toThis, Link link) {
-    String inTheWay =
-        toThis.isQueued()
-            ? " is queued before " + toThis.waiter()
-            : " holds " + toThis.held() + place(", taken in ", JvmAccount.takenIn(toThis));
-    return link.waiter()
-        + inTheWay
-        + (link.request().waits() ? ", and wants to get back " : ", and wants ")
-        + link.wanted()
-        + place(" at ", JvmAccount.wantedAt(link));
+    return link.waiter() + inTheWay(toThis) + wish(link) + place(" at ", JvmAccount.wantedAt(link));
+  }
+
+  private static String inTheWay(Link toThis) {
+    if (toThis.isQueued()) {
+      return " is queued before " + toThis.waiter();
+    }
+    return toThis.isOfEnd()
+        ? " has not ended"
+        : " holds " + toThis.held() + place(", taken in ", JvmAccount.takenIn(toThis));
+  }
+
+  private static String wish(Link link) {
+    if (link.isOfEnd()) {
+      return ", and waits for the end of " + link.holder();
+    }
+    return (link.request().waits() ? ", and wants to get back " : ", and wants ") + link.wanted();
   }
 
   private static String place(String preposition, String place) {

@@ -3,7 +3,6 @@ package org.saga.lock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
-import java.util.concurrent.locks.StampedLock;
 import org.pcollections.HashTreePSet;
 import org.pcollections.PSet;
 import org.saga.value.Identity;
@@ -143,7 +142,7 @@ public final class HeldLocks {
   }
 
   private static boolean isReentrant(Request request) {
-    return request.access() == Access.MONITOR || !(request.wanted().asked() instanceof StampedLock);
+    return request.access() == Access.MONITOR || LockAccount.hasOwner(request.wanted().asked());
   }
 
   /** A reader that is new to the lock lets the writers go first that were there before it. */

@@ -8,6 +8,7 @@ import java.lang.management.ThreadMXBean;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.saga.event.EventThread;
 
 /**
@@ -80,6 +81,9 @@ final class JvmAccount {
     if (link.waiter().running()) {
       return true;
     }
+    if (link.isOfEnd()) {
+      return isJoining(link.waiter().thread());
+    }
     ThreadInfo waiter = info(link.waiter(), false);
     boolean bothOnRecord = waiter != null && info(link.holder(), false) != null;
     return bothOnRecord ? isBlocked(waiter, link) : looksBlocked(link);
@@ -107,6 +111,14 @@ final class JvmAccount {
     }
     boolean noOwner = link.heldAs() == Access.SHARED || !LockAccount.hasOwner(link.lock());
     return LockAccount.isParkedFor(there, link.lock()) && (ownerKnown || noOwner);
+  }
+
+  /** Which thread it waits for is not on record. */
+  private static boolean isJoining(Thread waiter) {
+    return waiter.getState() == Thread.State.WAITING
+        && Stream.of(waiter.getStackTrace())
+            .anyMatch(
+                it -> it.getMethodName().equals("join") && it.getClassName().endsWith("Thread"));
   }
 
   private static boolean isCondition(LockInfo there) {
@@ -146,6 +158,9 @@ final class JvmAccount {
     if (link.isQueued()) {
       return QueueAccount.admits(link);
     }
+    if (link.isOfEnd()) {
+      return link.holder().thread().isAlive();
+    }
     if (link.heldAs() == Access.MONITOR) {
       return Thread.holdsLock(link.lock()) == link.holder().running();
     }
@@ -172,7 +187,7 @@ final class JvmAccount {
     if (link.isQueued()) {
       return QueueAccount.isBehind(link);
     }
-    if (link.isInside()) {
+    if (link.isInside() || link.isOfEnd()) {
       return true;
     }
     boolean monitor = link.heldAs() == Access.MONITOR;

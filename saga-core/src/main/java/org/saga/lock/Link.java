@@ -67,6 +67,11 @@ record Link(
     return holder.id() != waiter.id() && !hold.blocks(request.access());
   }
 
+  /** Whether the next thread has to end. */
+  boolean isOfEnd() {
+    return lock instanceof Thread && request.access() == Access.EXCLUSIVE;
+  }
+
   /** Whether the thread waits for a notification in the lock's own method. */
   boolean isInside() {
     return innermost != request;

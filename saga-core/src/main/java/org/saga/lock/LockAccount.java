@@ -102,7 +102,7 @@ final class LockAccount {
 
   /** Whether the JVM has an owner on record when the lock is held alone. */
   static boolean hasOwner(Object lock) {
-    return !(lock instanceof StampedLock);
+    return !(lock instanceof StampedLock || lock instanceof Thread);
   }
 
   /** Whether this is a lock of the JDK, of which all is known. */

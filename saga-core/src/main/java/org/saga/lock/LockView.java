@@ -2,6 +2,7 @@ package org.saga.lock;
 
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import org.saga.event.EventThread;
 import org.saga.value.Identity;
 import org.saga.value.IdentityMap;
 
@@ -20,6 +21,16 @@ public record LockView(Identity lock, Access access, Identity owner) {
   /** Return an object's monitor. */
   public static LockView monitor(Identity object) {
     return new LockView(object, Access.MONITOR, object);
+  }
+
+  /** Return the end of a thread: a lock that the thread itself has as long as it lives. */
+  public static LockView end(Identity thread) {
+    return new LockView(thread, Access.EXCLUSIVE, thread);
+  }
+
+  /** Return who has the end of a thread, by the thread's number. */
+  public static long ender(Identity thread) {
+    return EventThread.idOf((Thread) thread.object());
   }
 
   /** Return what an object stands for, given what is known so far (null: nothing). */

@@ -1,80 +1,77 @@
 package org.saga.lock;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.saga.event.Event;
 import org.saga.event.EventFilter;
+import org.saga.event.EventKind;
 import org.saga.event.EventReader;
 import org.saga.event.EventSpec;
 
 /**
- * Keeps from the deadlock grammar each lock that a thread has on its own: one that it takes while
- * it has nothing else, and gives back before it wants anything else.
+ * Keeps from the deadlock grammar what a thread does with locks as long as it waits for nobody who
+ * might wait for it.
  *
- * <p>Such a lock is in no deadlock. While the thread waits for it, nobody waits for the thread;
- * while the thread has it, the thread waits for nobody. As soon as the thread does more, the
- * history is told of the lock, and then of what the thread does.
+ * <p>A thread that asks for its first lock has nothing that others could wait for. A thread that
+ * tries to take a lock, or takes one again that it has, does not wait. So each lock that it gets in
+ * these ways is kept back, until the thread asks for another one or does something else: then the
+ * history is told of all locks that it has by now, and of what it does. Those that it has given
+ * back before are never told.
  *
  * <p>That holds of monitors and of {@link ReentrantLock}. Of other locks it may matter who is
  * queued for them, or what their methods do: nothing is kept back.
  */
-public final class NestedLocks implements EventFilter {
-  /** Whoever has more locks has probably given some back unseen. */
-  private static final int MOST_LOCKS = 1_000;
-
-  /** What a thread does with a lock that may be kept back. */
-  private enum Step {
-    REQUEST,
-    ACQUIRE,
-    TRY,
-    RELEASE,
-    OTHER
-  }
-
+public class NestedLocks implements EventFilter {
   private final EventReader reader = new EventReader();
+  private final Holds holds = new Holds();
 
-  /** The lock that the history does not know of. */
-  private Object alone;
+  /** What the thread asks for without waiting for anybody, or null. */
+  private Object wanted;
 
   /** Whether it is the monitor of the object: that of a lock is another lock. */
-  private boolean monitor;
+  private boolean wantsMonitor;
 
-  /** How it was asked for; null if it was only tried. */
-  private Event request;
+  private Waiters waiters;
 
-  /** How it was taken; null while the thread still waits for it. */
-  private Event acquisition;
+  /** Knows how it is asked for, unless the thread has it already; null before the first event. */
+  private Waiter waiter;
 
-  /** How often the thread has taken it again. */
-  private int again;
-
-  /** The locks that the thread has, and the history knows of. */
-  private final List<Object> known = new ArrayList<>();
-
-  /** Whether it is no longer known which locks the thread has. */
-  private boolean lost;
-
-  @Override
-  public void take(Event event, Consumer<Event> history) {
-    Object lock = reader.callee(event);
-    switch (step(event.spec(), lock)) {
-      case REQUEST -> request(event, lock, history);
-      case ACQUIRE -> acquire(event, lock, history);
-      case TRY -> attempt(event, lock, history);
-      case RELEASE -> release(event, lock, history);
-      default -> other(event, lock, history);
-    }
+  static {
+    // The first event may come where there is no room for these classes to be initialised.
+    new Waiters().of(Thread.currentThread());
+    LockStep.of(new EventSpec(0, EventKind.CALL, "", 0, ""));
   }
 
-  private static Step step(EventSpec spec, Object lock) {
-    return switch (spec.kind()) {
-      case MONITOR_REQUESTED -> Step.REQUEST;
-      case MONITOR_ACQUIRED -> Step.ACQUIRE;
-      case MONITOR_RELEASED -> Step.RELEASE;
-      default -> isReentrant(lock) ? step(spec.terminalName()) : Step.OTHER;
-    };
+  /** Creates the filter of the thread whose events it will take; generated code does. */
+  public NestedLocks() {}
+
+  NestedLocks(Waiters waiters, Thread thread) {
+    this.waiters = waiters;
+    this.waiter = waiters.of(thread);
+  }
+
+  @Override
+  public final void take(Event event, Consumer<Event> history) {
+    if (waiter == null) {
+      waiters = Waiters.inViewOf(event);
+      waiter = waiters.of(Thread.currentThread());
+    }
+    Object lock = event.callee();
+    LockStep step = LockStep.of(event.spec());
+    boolean ofMonitor = event.spec().kind().isOfMonitor();
+    boolean wellKnown = ofMonitor || isReentrant(lock);
+    if (lock instanceof Thread && !ofMonitor
+        ? keepsJoin(step, event, (Thread) lock)
+        : wellKnown && !holds.areLost() && keeps(step, event, lock, ofMonitor)) {
+      return;
+    }
+    doNotWait();
+    holds.tell(history);
+    if (step == LockStep.JOIN) {
+      waiter.joined().await(history);
+    }
+    count(step, event, lock, ofMonitor, wellKnown);
+    history.accept(event);
   }
 
   /** What the methods of a subclass do is the program's affair. */
@@ -82,142 +79,83 @@ public final class NestedLocks implements EventFilter {
     return lock != null && lock.getClass() == ReentrantLock.class;
   }
 
-  private static Step step(String terminal) {
-    return switch (terminal) {
-      case "LOCK_REQUESTED" -> Step.REQUEST;
-      case "LOCK_ACQUIRED" -> Step.ACQUIRE;
-      case "LOCK_TRIED" -> Step.TRY;
-      case "LOCK_RELEASED" -> Step.RELEASE;
-      default -> Step.OTHER;
-    };
-  }
-
-  private void request(Event event, Object lock, Consumer<Event> history) {
-    if (request != null && acquisition != null && isAlone(event, lock)) {
-      return;
+  private boolean keeps(LockStep step, Event event, Object lock, boolean ofMonitor) {
+    if (step == LockStep.ACQUIRE) {
+      return keepsAcquisition(event, lock, ofMonitor);
     }
-    tellWhatIsKept(history);
-    if (hasNothing()) {
-      alone = lock;
-      monitor = isOfMonitor(event);
-      request = event;
-    } else {
-      history.accept(event);
-    }
-  }
-
-  private void acquire(Event event, Object lock, Consumer<Event> history) {
-    if (!isAlone(event, lock)) {
-      tellWhatIsKept(history);
-      add(lock);
-      history.accept(event);
-    } else if (acquisition == null) {
-      acquisition = event;
-    } else {
-      again++;
-    }
-  }
-
-  private void attempt(Event event, Object lock, Consumer<Event> history) {
-    if (reader.isTrue() && alone == null && hasNothing()) {
-      alone = lock;
-      monitor = false;
-      acquisition = event;
-    } else {
-      other(event, lock, history);
-    }
-  }
-
-  private void release(Event event, Object lock, Consumer<Event> history) {
-    if (!isAlone(event, lock)) {
-      tellWhatIsKept(history);
-      remove(lock);
-      history.accept(event);
-    } else if (again > 0) {
-      again--;
-    } else {
-      forgetWhatIsKept();
-    }
-  }
-
-  private void other(Event event, Object lock, Consumer<Event> history) {
-    tellWhatIsKept(history);
-    count(event.spec().terminalName(), lock);
-    history.accept(event);
-  }
-
-  private boolean hasNothing() {
-    return known.isEmpty() && !lost;
-  }
-
-  private boolean isAlone(Event event, Object lock) {
-    return lock == alone && isOfMonitor(event) == monitor;
-  }
-
-  private static boolean isOfMonitor(Event event) {
-    return switch (event.spec().kind()) {
-      case MONITOR_REQUESTED, MONITOR_ACQUIRED, MONITOR_RELEASED -> true;
+    doNotWait();
+    return switch (step) {
+      case REQUEST -> keepsRequest(event, lock, ofMonitor);
+      case TRY -> reader.isTrue(event) && holds.keep(lock, false, null, event);
+      case RELEASE -> holds.forget(lock, ofMonitor);
       default -> false;
     };
   }
 
-  private void tellWhatIsKept(Consumer<Event> history) {
-    if (alone == null) {
-      return;
+  private boolean keepsRequest(Event event, Object lock, boolean ofMonitor) {
+    boolean hasNothing = holds.areNone();
+    if (hasNothing
+        ? waiter.isAwaited()
+        : !(holds.include(lock, ofMonitor) && has(lock, ofMonitor))) {
+      return false;
     }
-    // Who does something else does not wait for a lock: the request has been in vain.
-    for (int i = acquisition == null ? again + 1 : 0; i <= again; i++) {
-      if (request != null) {
-        history.accept(request);
-      }
-      history.accept(acquisition);
-      add(alone);
-    }
-    forgetWhatIsKept();
+    wanted = lock;
+    wantsMonitor = ofMonitor;
+    waiter.request = hasNothing ? event : null;
+    return true;
   }
 
-  private void forgetWhatIsKept() {
-    alone = null;
-    request = null;
-    acquisition = null;
-    again = 0;
+  /** Who does something else has given up what it asked for. */
+  private void doNotWait() {
+    wanted = null;
+    waiter.request = null;
   }
 
-  /** Counts other locks, rather too many than too few: one that is asked for may be had already. */
-  private void count(String terminal, Object lock) {
-    switch (terminal) {
-      case "LOCK_REQUESTED" -> add(lock);
-      case "LOCK_TRIED" -> {
-        if (reader.isTrue()) {
-          add(lock);
-        }
-      }
-      case "LOCK_RELEASED" -> remove(lock);
-      case "LOCK_WITHDRAWN" -> {
-        if (!isReentrant(lock)) {
-          remove(lock);
-        }
-      }
-      default -> {}
+  /** A thread that has nothing may wait for the end of another one, if nobody waits for it. */
+  private boolean keepsJoin(LockStep step, Event event, Thread other) {
+    if (step == LockStep.JOIN) {
+      waiter.joins(waiters.of(other));
+      boolean keeps = holds.areNone() && !waiter.isAwaited() && !waiter.joinsItself();
+      waiter.request = keeps ? event : null;
+      return keeps;
     }
+    boolean wasKept = waiter.request != null && !waiter.isTold(waiter.request);
+    waiter.joins(null);
+    return step == LockStep.JOINED && wasKept;
   }
 
-  private void add(Object lock) {
-    lost |= known.size() == MOST_LOCKS;
-    if (lost) {
-      known.clear();
-    } else {
-      known.add(lock);
+  /** Whether the running thread has a lock: it may have given one back where that was not seen. */
+  boolean has(Object lock, boolean ofMonitor) {
+    return ofMonitor ? Thread.holdsLock(lock) : ((ReentrantLock) lock).isHeldByCurrentThread();
+  }
+
+  private boolean keepsAcquisition(Event event, Object lock, boolean ofMonitor) {
+    Event request = waiter.request;
+    if (lock != wanted || ofMonitor != wantsMonitor || request != null && waiter.isTold(request)) {
+      return false;
     }
+    holds.keep(lock, ofMonitor, request, request == null ? null : event);
+    doNotWait();
+    return true;
   }
 
-  /** Compares identities: the program's {@code equals} is not called. */
-  private void remove(Object lock) {
-    for (int i = known.size() - 1; i >= 0; i--) {
-      if (known.get(i) == lock) {
-        known.remove(i);
-        return;
-      }
+  /**
+   * Counts the locks that the history is told of. Of locks that are not well known it counts rather
+   * too many than too few: one that is asked for may be had already.
+   */
+  private void count(
+      LockStep step, Event event, Object lock, boolean ofMonitor, boolean wellKnown) {
+    boolean takes =
+        switch (step) {
+          case REQUEST -> !wellKnown;
+          case ACQUIRE -> wellKnown;
+          case TRY -> reader.isTrue(event);
+          default -> false;
+        };
+    if (takes) {
+      holds.add(lock, ofMonitor);
+    } else if (step == LockStep.RELEASE || step == LockStep.WITHDRAW && !wellKnown) {
+      holds.remove(lock, ofMonitor);
     }
   }
 }

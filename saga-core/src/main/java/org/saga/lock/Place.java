@@ -11,22 +11,28 @@ import org.saga.value.Identity;
  * As long as the lock is held, the method is most often still on the stack of the thread.
  */
 public final class Place {
-  private final String line;
+  /** Has noted where the thread was, and makes a text of it only if that is asked for. */
+  private final Throwable here;
+
   private final Identity taker;
 
-  private Place(String line, Identity taker) {
-    this.line = line;
+  private Place(Throwable here, Identity taker) {
+    this.here = here;
     this.taker = taker;
   }
 
   /** Return where the program raised the event that is being checked. */
   public static Place here() {
-    return new Place(Places.here(), null);
+    return new Place(new Throwable(), null);
   }
 
   /** Return the place in an object's code; in static code, which has no object, it is the line. */
   public static Place in(Identity taker) {
     return taker.is(null) ? here() : new Place(null, taker);
+  }
+
+  private String line() {
+    return here == null ? null : Places.raisedIn(here.getStackTrace());
   }
 
   /**
@@ -35,7 +41,7 @@ public final class Place {
   String on(StackTraceElement[] stack) {
     Object object = taker == null ? null : taker.object();
     if (object == null) {
-      return line;
+      return line();
     }
     return Stream.of(stack)
         .filter(frame -> isCodeOf(object, frame))
@@ -56,6 +62,6 @@ public final class Place {
 
   @Override
   public String toString() {
-    return line == null ? String.valueOf(taker) : line;
+    return here == null ? String.valueOf(taker) : String.valueOf(line());
   }
 }

@@ -1,13 +1,10 @@
 package org.saga.lock;
 
-import java.lang.StackWalker.StackFrame;
-import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** Where in the program a thread is. */
 final class Places {
-  private static final StackWalker WALKER = StackWalker.getInstance();
   private static final String SAGA = "org.saga.";
   private static final String RAISING = "org.saga.view.";
   private static final String ASPECT = "Aspect";
@@ -19,32 +16,30 @@ final class Places {
 
   /** Return where the program raised the event that is being checked, or null if none is. */
   static String here() {
-    return WALKER.walk(Places::raised);
+    return raisedIn(new Throwable().getStackTrace());
   }
 
-  private static String raised(Stream<StackFrame> frames) {
-    Iterator<StackFrame> rest =
-        frames
-            .dropWhile(frame -> !frame.getClassName().startsWith(RAISING))
-            .dropWhile(frame -> frame.getClassName().startsWith(SAGA))
-            .iterator();
-    if (!rest.hasNext()) {
+  /** Return where the program raised the event that was being checked then, or null. */
+  static String raisedIn(StackTraceElement[] stack) {
+    int next = 0;
+    while (next < stack.length && !stack[next].getClassName().startsWith(RAISING)) {
+      next++;
+    }
+    while (next < stack.length && stack[next].getClassName().startsWith(SAGA)) {
+      next++;
+    }
+    if (next == stack.length) {
       return null;
     }
-    String view = viewOf(rest.next().getClassName());
-    while (rest.hasNext()) {
-      StackFrame frame = rest.next();
-      if (isProgram(frame.getClassName(), frame.getMethodName())
-          && !viewOf(frame.getClassName()).equals(view)) {
-        return show(frame.toStackTraceElement());
-      }
-    }
-    return null;
+    String view = viewOf(stack[next].getClassName());
+    return in(
+        Stream.of(stack).skip(next + 1).filter(it -> !viewOf(it.getClassName()).equals(view)));
   }
 
   /** What raises an event is the view's aspect, and the event's class in the view. */
   private static String viewOf(String className) {
-    String outermost = className.replaceFirst("\\$.*", "");
+    int inner = className.indexOf('$');
+    String outermost = inner < 0 ? className : className.substring(0, inner);
     return outermost.endsWith(ASPECT)
         ? outermost.substring(0, outermost.length() - ASPECT.length())
         : outermost;
@@ -52,7 +47,11 @@ final class Places {
 
   /** Return the innermost place of the program on a stack, or null. */
   static String in(StackTraceElement[] stack) {
-    return Stream.of(stack)
+    return in(Stream.of(stack));
+  }
+
+  private static String in(Stream<StackTraceElement> stack) {
+    return stack
         .filter(frame -> isProgram(frame.getClassName(), frame.getMethodName()))
         .findFirst()
         .map(Places::show)

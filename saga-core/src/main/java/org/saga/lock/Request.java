@@ -54,7 +54,9 @@ public record Request(
 
   /** Whether the thread does nothing that is seen until it has the lock, or has given up. */
   boolean isOpaque() {
-    return access() == Access.MONITOR || LockAccount.isOfJdk(wanted.asked());
+    return access() == Access.MONITOR
+        || wanted.asked() instanceof Thread
+        || LockAccount.isOfJdk(wanted.asked());
   }
 
   /** Return the request below which waits inside of the lock's own method for the lock, or null. */

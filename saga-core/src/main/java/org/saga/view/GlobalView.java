@@ -1,10 +1,10 @@
 package org.saga.view;
 
-import java.util.function.Consumer;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.event.Event;
 import org.saga.event.EventThread;
+import org.saga.event.ThreadSlots;
 import org.saga.history.Gaps;
 import org.saga.history.GlobalHistory;
 import org.saga.history.Specification;
@@ -12,7 +12,6 @@ import org.saga.history.Specification;
 /** A view of the program as a whole. */
 public final class GlobalView extends View {
   private final GlobalHistory history;
-  private final Consumer<Event> teller = this::tell;
 
   /** Creates the view; generated code does, once. */
   public GlobalView(String name, String file, Mode mode, Grammar grammar, Gaps gaps) {
@@ -58,14 +57,10 @@ public final class GlobalView extends View {
       if (at.kept != null) {
         at.kept.tell();
       }
-      filter(event, teller);
+      filter(event, history, at, slot(ThreadSlots.current()));
     } else {
       append(history, event, null, at);
     }
-  }
-
-  private void tell(Event event) {
-    append(history, event, null, event.at());
   }
 
   @Override

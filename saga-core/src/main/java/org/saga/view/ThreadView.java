@@ -1,6 +1,5 @@
 package org.saga.view;
 
-import java.util.function.Consumer;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.event.Event;
@@ -15,9 +14,7 @@ import org.saga.history.ThreadHistory;
 public final class ThreadView extends View {
 
   /** The same as in the thread's slots, but found at once. */
-  private final ThreadLocal<ThreadHistory> current = ThreadLocal.withInitial(this::slotOfCurrent);
-
-  private final Consumer<Event> teller = this::tell;
+  private final ThreadLocal<ViewSlot> current = ThreadLocal.withInitial(this::slotOfCurrent);
 
   /** Creates the view; generated code does, once. */
   public ThreadView(String name, String file, Mode mode, Grammar grammar, Gaps gaps) {
@@ -42,30 +39,26 @@ public final class ThreadView extends View {
     if (!isStepping()) {
       return null;
     }
-    ThreadHistory history = current.get();
+    ThreadHistory history = current.get().history;
     return history.thread().busy ? null : history.step(spec);
   }
 
   /** Appends what the running thread has done to its history. */
   public void raise(Event event) {
-    ThreadHistory history = current.get();
+    ViewSlot slot = current.get();
+    ThreadHistory history = slot.history;
     if (isOff() || history.thread().busy) {
       return;
     }
     if (isFiltered()) {
-      filter(event, teller);
+      filter(event, history, history.thread(), slot);
     } else {
       append(history, event, null, history.thread());
     }
   }
 
-  private void tell(Event event) {
-    ThreadHistory history = current.get();
-    append(history, event, null, history.thread());
-  }
-
-  private ThreadHistory slotOfCurrent() {
-    return slot(ThreadSlots.current()).history;
+  private ViewSlot slotOfCurrent() {
+    return slot(ThreadSlots.current());
   }
 
   @Override

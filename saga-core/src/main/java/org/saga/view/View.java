@@ -1,7 +1,6 @@
 package org.saga.view;
 
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.saga.check.Fallback;
 import org.saga.check.Grammar;
@@ -12,6 +11,7 @@ import org.saga.event.EventFilter;
 import org.saga.event.EventThread;
 import org.saga.event.Shown;
 import org.saga.event.ThreadSlots;
+import org.saga.history.Burst;
 import org.saga.history.Gaps;
 import org.saga.history.History;
 import org.saga.history.Specification;
@@ -81,8 +81,8 @@ abstract class View {
     this.reportsOpen = specification.mode() == Mode.VIABLE && Options.reportOpen();
     this.fallback = specification.checker().fallback();
     this.stepping = mayEverStep();
-    // The first event may come where there is no room for its class to be initialised.
-    newFilter();
+    // The first event may come where there is no room for their classes to be initialised.
+    new ViewSlot(null, newFilter());
   }
 
   /** Says that the thread has entered a monitor. */
@@ -132,14 +132,20 @@ abstract class View {
     return filter == null ? null : filter.get();
   }
 
-  /** Has the filter of the running thread decide of which events the history is told by now. */
-  final void filter(Event event, Consumer<Event> history) {
+  /** Tells the history what it has to know by now, as the filter of the running thread says. */
+  final void filter(Event event, History history, EventThread at, ViewSlot slot) {
+    Burst burst = slot.burst;
     try {
-      slot(ThreadSlots.current()).filter.take(event, history);
+      slot.filter.take(event, burst);
+      while (burst.isPending()) {
+        append(history, burst, at);
+      }
     } catch (StackOverflowError full) {
       throw full;
     } catch (Throwable internal) {
       switchOff(internal);
+    } finally {
+      burst.clear();
     }
   }
 
@@ -173,7 +179,7 @@ abstract class View {
     HistoryViolation violation;
     at.busy = true;
     try {
-      violation = judge(history, event, self, at);
+      violation = judge(history, event, null, self, at);
     } finally {
       at.busy = false;
     }
@@ -182,7 +188,22 @@ abstract class View {
     }
   }
 
-  private HistoryViolation judge(History history, Event event, Object self, EventThread at) {
+  private void append(History history, Burst burst, EventThread at) {
+    HistoryViolation violation;
+    at.busy = true;
+    try {
+      violation = judge(history, null, burst, null, at);
+    } finally {
+      at.busy = false;
+    }
+    if (violation != null) {
+      act(burst.latest(), violation);
+    }
+  }
+
+  /** Judges an event, or a burst of them up to the first that is wrong. */
+  private HistoryViolation judge(
+      History history, Event event, Burst burst, Object self, EventThread at) {
     if (untold != null) {
       tellLate();
     }
@@ -192,7 +213,7 @@ abstract class View {
     Breach breach = null;
     Telling telling = null;
     try {
-      Breach found = history.append(event, self, at);
+      Breach found = burst == null ? history.append(event, self, at) : history.append(burst);
       if (fallback != null) {
         tellOfFallback();
       }

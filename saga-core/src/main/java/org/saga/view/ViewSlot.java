@@ -1,6 +1,7 @@
 package org.saga.view;
 
 import org.saga.event.EventFilter;
+import org.saga.history.Burst;
 import org.saga.history.ThreadHistory;
 import org.saga.violation.HistoryViolation;
 
@@ -12,6 +13,9 @@ final class ViewSlot {
   /** Decides which of the thread's events matter; null if all do. */
   final EventFilter filter;
 
+  /** What the filter has let through of the running event; null if there is no filter. */
+  final Burst burst;
+
   /** How many monitors the thread has entered. */
   int depth;
 
@@ -21,5 +25,6 @@ final class ViewSlot {
   ViewSlot(ThreadHistory history, EventFilter filter) {
     this.history = history;
     this.filter = filter;
+    this.burst = filter == null ? null : new Burst();
   }
 }

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodType;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.aspectj.lang.JoinPoint;
+import org.aspectj.lang.reflect.CodeSignature;
 import org.aspectj.lang.reflect.MethodSignature;
 
 /**
@@ -16,16 +17,18 @@ public final class Methods {
 
   private Methods() {}
 
-  /** Returns the method that is called at a join point. */
+  /** Returns the method or constructor of a join point. */
   public static String of(JoinPoint.StaticPart joinPoint) {
-    return KNOWN.computeIfAbsent(joinPoint, it -> of((MethodSignature) it.getSignature()));
+    return KNOWN.computeIfAbsent(joinPoint, it -> of((CodeSignature) it.getSignature()));
   }
 
-  private static String of(MethodSignature signature) {
-    return signature.getDeclaringTypeName().replace('.', '/')
-        + "."
-        + signature.getName()
-        + MethodType.methodType(signature.getReturnType(), signature.getParameterTypes())
-            .toMethodDescriptorString();
+  /** The same string for the same method, as in woven code: strings are looked up by it. */
+  private static String of(CodeSignature signature) {
+    Class<?> result =
+        signature instanceof MethodSignature method ? method.getReturnType() : void.class;
+    String descriptor =
+        MethodType.methodType(result, signature.getParameterTypes()).toMethodDescriptorString();
+    String owner = signature.getDeclaringTypeName().replace('.', '/');
+    return (owner + "." + signature.getName() + descriptor).intern();
   }
 }

@@ -65,6 +65,15 @@ class ShownTests {
   }
 
   @Test
+  void methods_are_named_as_a_person_would() {
+    assertThat(ClassNames.method("Box.get()V")).isEqualTo("get()");
+    assertThat(ClassNames.method("a/b.put(I[[JLjava/util/Map$Entry;[La/B;Z)Ljava/lang/Object;"))
+        .isEqualTo("put(int, long[][], Map.Entry, B[], boolean)");
+    assertThat(ClassNames.method("a/b.put(LILL;LI;)V")).isEqualTo("put(ILL, I)");
+    assertThat(ClassNames.method("a/b$c.<init>()V")).isEqualTo("b.c()");
+  }
+
+  @Test
   void classes_are_named_as_a_person_would() {
     assertThat(ClassNames.simple("[[I")).isEqualTo("int[][]");
     assertThat(ClassNames.simple("[Ljava.lang.String;")).isEqualTo("String[]");

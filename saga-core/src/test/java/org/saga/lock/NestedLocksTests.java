@@ -37,6 +37,11 @@ class NestedLocksTests {
   private static final EventSpec MONITOR_WAIT =
       new EventSpec(5, EventKind.CALL, "wait()", 5, "MONITOR_WAIT", "caller", "callee");
 
+  private static final EventSpec JOIN =
+      new EventSpec(7, EventKind.CALL, "join()", 7, "JOIN", "caller", "callee");
+  private static final EventSpec JOINED =
+      new EventSpec(8, EventKind.RETURN, "join()", 8, "JOINED", "caller", "callee");
+
   private static EventSpec lock(EventKind kind, String terminal) {
     return new EventSpec(6, kind, "lock()", 6, terminal, "caller", "callee");
   }
@@ -58,9 +63,22 @@ class NestedLocksTests {
     }
   }
 
+  /** Events are only told here: no thread has any lock. */
+  private static final class Told extends NestedLocks {
+    Told(Waiters waiters, Thread thread) {
+      super(waiters, thread);
+    }
+
+    @Override
+    boolean has(Object lock, boolean ofMonitor) {
+      return true;
+    }
+  }
+
   @Nested
   class The_history {
-    private final NestedLocks filter = new NestedLocks();
+    private final Waiters waiters = new Waiters();
+    private final NestedLocks filter = new Told(waiters, Thread.currentThread());
     private final List<String> told = new ArrayList<>();
     private final Object a = new Object();
     private final Object b = new Object();
@@ -105,17 +123,73 @@ class NestedLocksTests {
     }
 
     @Test
-    void is_told_how_often_a_monitor_was_taken() {
+    void is_told_once_of_a_monitor_that_was_taken_again() {
       after(event(REQUESTED, a), event(ACQUIRED, a), event(REQUESTED, a), event(ACQUIRED, a));
       after(event(REQUESTED, a), event(ACQUIRED, a), event(RELEASED, a));
       assertThat(told).isEmpty();
       assertThat(after(event(MONITOR_WAIT, a)))
+          .containsExactly("MONITOR_REQUESTED", "MONITOR_ACQUIRED", "MONITOR_WAIT");
+      told.clear();
+      assertThat(after(event(RELEASED, a))).isEmpty();
+      assertThat(after(event(RELEASED, a))).containsExactly("MONITOR_RELEASED");
+    }
+
+    @Test
+    void is_not_told_of_a_known_monitor_that_is_taken_again() {
+      after(event(REQUESTED, a), event(ACQUIRED, a), event(REQUESTED, b), event(ACQUIRED, b));
+      told.clear();
+      assertThat(after(section(b))).isEmpty();
+      assertThat(after(section(a))).isEmpty();
+      assertThat(after(event(RELEASED, b), event(RELEASED, a))).hasSize(2);
+    }
+
+    @Test
+    void is_told_of_a_monitor_that_is_taken_anew_since_it_was_given_back_unseen() {
+      NestedLocks real = new NestedLocks();
+      for (Event event : List.of(event(REQUESTED, a), event(ACQUIRED, a), event(REQUESTED, a))) {
+        real.take(event, it -> told.add(it.toString()));
+      }
+      assertThat(told)
+          .containsExactly("MONITOR_REQUESTED", "MONITOR_ACQUIRED", "MONITOR_REQUESTED");
+    }
+
+    @Test
+    void is_told_of_a_request_as_soon_as_its_thread_is_waited_for() {
+      Thread worker = new Thread();
+      NestedLocks ofWorker = new Told(waiters, worker);
+      ofWorker.take(event(REQUESTED, b), it -> told.add("worker"));
+      after(event(JOIN, worker), event(JOINED, worker));
+      assertThat(told).isEmpty();
+      after(event(REQUESTED, a), event(ACQUIRED, a));
+      assertThat(after(event(JOIN, worker)))
+          .containsExactly("MONITOR_REQUESTED", "MONITOR_ACQUIRED", "MONITOR_REQUESTED", "JOIN");
+      told.clear();
+      ofWorker.take(event(ACQUIRED, b), it -> told.add("worker"));
+      ofWorker.take(event(RELEASED, b), it -> told.add("worker"));
+      ofWorker.take(event(REQUESTED, b), it -> told.add("worker"));
+      assertThat(told).hasSize(3);
+      assertThat(after(event(JOINED, worker))).endsWith("JOINED");
+    }
+
+    @Test
+    void is_told_of_threads_that_wait_for_each_others_end() {
+      Thread other = new Thread();
+      NestedLocks ofOther = new Told(waiters, other);
+      after(event(JOIN, other));
+      assertThat(told).isEmpty();
+      ofOther.take(event(JOIN, Thread.currentThread()), it -> told.add(it.toString()));
+      assertThat(told).containsExactly("JOIN", "JOIN");
+    }
+
+    @Test
+    void is_not_told_of_locks_that_were_only_tried_until_another_one_is_asked_for() {
+      Lock other = new ReentrantLock();
+      after(event(REQUESTED, a), event(ACQUIRED, a), event(LOCK_TRIED, lock));
+      after(event(LOCK_TRIED, other), event(LOCK_RELEASED, lock));
+      assertThat(told).isEmpty();
+      assertThat(after(event(REQUESTED, b)))
           .containsExactly(
-              "MONITOR_REQUESTED",
-              "MONITOR_ACQUIRED",
-              "MONITOR_REQUESTED",
-              "MONITOR_ACQUIRED",
-              "MONITOR_WAIT");
+              "MONITOR_REQUESTED", "MONITOR_ACQUIRED", "LOCK_TRIED", "MONITOR_REQUESTED");
     }
 
     @Test
@@ -136,9 +210,11 @@ class NestedLocksTests {
     }
 
     @Test
-    void is_told_of_what_was_tried_and_then_locked() {
+    void is_told_once_of_what_was_tried_and_then_locked() {
       after(event(LOCK_TRIED, lock), event(LOCK_REQUESTED, lock), event(LOCK_ACQUIRED, lock));
-      assertThat(told).containsExactly("LOCK_TRIED", "LOCK_REQUESTED", "LOCK_ACQUIRED");
+      assertThat(told).isEmpty();
+      after(event(REQUESTED, a));
+      assertThat(told).containsExactly("LOCK_TRIED", "MONITOR_REQUESTED");
     }
 
     @Test
@@ -207,7 +283,7 @@ class NestedLocksTests {
       this.seed = seed;
       this.random = new Random(seed);
       for (int i = 0; i < THREADS; i++) {
-        filters[i] = new NestedLocks();
+        filters[i] = new Told(new Waiters(), Thread.currentThread());
         held.add(new ArrayDeque<>());
       }
     }

@@ -32,7 +32,8 @@ class BadInputTests {
                 "-Dsaga.test.seed=" + seed,
                 "-cp",
                 System.getProperty("java.class.path"),
-                BadInputs.class.getName())
+                BadInputs.class.getName(),
+                folder.toString())
             .redirectErrorStream(true)
             .start();
     String output = new String(checked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

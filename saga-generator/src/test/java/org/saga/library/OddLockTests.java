@@ -49,6 +49,29 @@ class OddLockTests {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "afterItsRequest, 2",
+    "beforeItsRequest, 2",
+    "throughAnother, 3",
+    "ofLocksAndEnds, 3",
+    "oneAnother, 2",
+  })
+  void a_wait_for_the_end_of_a_thread_that_cannot_end_is_found_once(String program, int size) {
+    assertFound("deadlock of " + size + " threads", "programs.Joins." + program);
+  }
+
+  @Test
+  void a_thread_that_waits_for_its_own_end_is_found() {
+    assertFound("a thread waits for itself", "programs.Joins.itself");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ends", "interrupted"})
+  void a_wait_for_the_end_of_a_thread_that_ends_is_not_reported(String program) {
+    assertThat(run("programs.Joins." + program)).isEmpty();
+  }
+
+  @ParameterizedTest
   @CsvSource({"false, false", "false, true", "true, false", "true, true"})
   void a_reader_that_is_queued_behind_a_writer_waits_for_it(boolean fair, boolean readerIsLast) {
     assertFound("deadlock of 3 threads", "programs.OddCircles.queued", fair, readerIsLast);

@@ -34,4 +34,9 @@ record Checkout(Path home) {
   Path runs() {
     return home.resolve("benchmarks/target/weave");
   }
+
+  /** Returns the folder for what is told of the programs in which the views find something. */
+  Path field() {
+    return home.resolve("benchmarks/target/field");
+  }
 }

@@ -59,11 +59,19 @@ final class CommandLines {
    */
   List<String> of(ProgramRun run, Path folder) {
     List<String> command = start(run, folder);
+    if (run.way().hasLauncher()) {
+      command.add("-Dsaga.report=" + report(folder));
+    }
     command.addAll(jvmArguments);
     command.addAll(program(run.program(), run.program().mainClass()));
     command.add(folder.toString());
     command.add(checkout.programs().toString());
     return command;
+  }
+
+  /** Returns the file in which SAGA keeps what the views have found in a run. */
+  static Path report(Path folder) {
+    return folder.resolve("saga.report");
   }
 
   /** Returns the command that links all classes of a program's jars instead of running it. */

@@ -34,9 +34,10 @@ final class Preparation {
   }
 
   /** Has SAGA do what it does at a user's first run only. */
-  void views(Collection<Program> programs, CommandLines commands) throws IOException {
+  void views(Collection<Program> programs, List<Way> ways, CommandLines commands)
+      throws IOException {
     for (Program program : programs) {
-      for (Way way : Way.ofSaga()) {
+      for (Way way : ways) {
         views(new ProgramRun(program, way), commands);
       }
     }

@@ -1,7 +1,9 @@
 package org.saga.benchmarks.weave;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The programs. Each is a small driver in {@code benchmarks/programs} and jars of other people. */
@@ -14,7 +16,28 @@ enum Program {
   PEKKO("PekkoActors"),
   NETTY("NettyEcho"),
   SCALA("ScalaCompiler", "ClassFiles"),
-  KOTLIN("KotlinCompiler", "ClassFiles");
+  KOTLIN("KotlinCompiler", "ClassFiles"),
+  JETTY("JettyServer", "Crew"),
+  SPRING("SpringServer", "Crew"),
+  HIKARI("HikariPool", "Bank", "Crew"),
+  DBCP("DbcpPool", "Bank", "Crew"),
+  DERBY("DerbyBank", "Bank", "Crew"),
+  HSQLDB("HsqldbBank", "Bank", "Crew"),
+  KAFKA("KafkaClients", "KafkaBroker", "Crew"),
+  CAFFEINE("CaffeineCache", "Crew"),
+  GUAVA("GuavaTools", "Crew"),
+  RXJAVA("RxStreams", "Crew"),
+  LOG4J("Log4jFiles", "LogFiles", "Crew"),
+  LOGBACK("LogbackFiles", "LogFiles", "Crew"),
+  QUARTZ("QuartzJobs", "Crew"),
+  ECJ("EclipseCompiler", "ClassFiles", "Crew"),
+  ANTLR("AntlrGrammars", "Crew"),
+  GROOVY("GroovyScripts", "Crew"),
+  /** It does wrong what the library is there to find. */
+  MISTAKES("Mistakes");
+
+  /** Those of which the cost is measured: they differ in what they load, and do the same work. */
+  private static final Set<Program> MEASURED = EnumSet.range(HELLO, KOTLIN);
 
   private final String driver;
   private final String[] more;
@@ -22,6 +45,15 @@ enum Program {
   Program(String driver, String... more) {
     this.driver = driver;
     this.more = more;
+  }
+
+  static List<Program> measured() {
+    return List.copyOf(MEASURED);
+  }
+
+  /** Returns those of other people. */
+  static List<Program> real() {
+    return Stream.of(values()).filter(Program::hasJars).toList();
   }
 
   String mainClass() {
@@ -35,7 +67,7 @@ enum Program {
 
   /** Whether it needs jars; they are then those of the profile of its name. */
   boolean hasJars() {
-    return this != HELLO;
+    return this != HELLO && this != MISTAKES;
   }
 
   @Override

@@ -22,7 +22,7 @@ public final class WeaveBench implements Callable<Integer> {
   @Parameters(
       paramLabel = "PROGRAM",
       arity = "0..*",
-      description = "Which of them: ${COMPLETION-CANDIDATES}; all, if none is named.")
+      description = "Which of them: ${COMPLETION-CANDIDATES}; hello to kotlin, if none is named.")
   private List<Program> programs = List.of();
 
   @Option(
@@ -42,12 +42,12 @@ public final class WeaveBench implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<Program> chosen = programs.isEmpty() ? List.of(Program.values()) : programs;
+    List<Program> chosen = programs.isEmpty() ? Program.measured() : programs;
     Checkout checkout = Checkout.own();
     try {
       Preparation preparation = new Preparation(checkout, this::progress);
       CommandLines commands = preparation.programs(chosen, jvmArguments);
-      preparation.views(chosen, commands);
+      preparation.views(chosen, Way.ofSaga(), commands);
       Findings findings = new Campaign(checkout, commands, this::progress).run(chosen, rounds);
       print(new WeaveTables(chosen, findings));
       progress("What the programs printed is in " + checkout.runs() + ".");

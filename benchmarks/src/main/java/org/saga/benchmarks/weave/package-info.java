@@ -1,2 +1,4 @@
-/** What weaving at load time costs: real programs plain, under JaCoCo and under SAGA. */
+/**
+ * Real programs, plain and under SAGA: what weaving at load time costs, and what the library finds.
+ */
 package org.saga.benchmarks.weave;

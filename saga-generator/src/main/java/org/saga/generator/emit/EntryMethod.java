@@ -157,7 +157,8 @@ final class EntryMethod {
 
   /** Whether it has to know which method is called, or which body is running. */
   private boolean asksForMethod() {
-    return event.isOnInstance() && (event.isInBody() || needsImplementation() && isOpen());
+    return event.isPattern()
+        || event.isOnInstance() && (event.isInBody() || needsImplementation() && isOpen());
   }
 
   // ---- tests
@@ -250,11 +251,20 @@ final class EntryMethod {
 
   // ---- text
 
-  /** The constant that looks an implementation up, or nothing. */
-  String implementation(Template template) {
-    if (!needsImplementation()) {
-      return "";
+  /** The constants that it needs. */
+  List<String> constants(Template template) {
+    List<String> constants = new ArrayList<>();
+    if (needsImplementation()) {
+      constants.add(implementation(template));
     }
+    if (event.isPattern()) {
+      constants.add(template.fill("pattern", Map.of("token", event.tokenClass())));
+    }
+    return constants;
+  }
+
+  /** The constant that looks an implementation up. */
+  private String implementation(Template template) {
     String modifiers =
         wantedModifiers().stream()
             .map(it -> names.ofLibrary("Modifier") + "." + it.toUpperCase(Locale.ROOT))
@@ -327,6 +337,9 @@ final class EntryMethod {
   private String raised() {
     String self = self();
     List<String> values = new ArrayList<>();
+    if (event.isPattern()) {
+      values.add("called" + event.tokenClass() + ".of(method)");
+    }
     if (view.scope() != Scope.THREAD) {
       values.add(names.ofLibrary("EventThread") + ".current()");
     }

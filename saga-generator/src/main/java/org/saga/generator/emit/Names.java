@@ -77,6 +77,7 @@ final class Names {
     Set<String> names = new HashSet<>(LOCAL);
     names.add(view.name());
     view.events().forEach(it -> names.add("of" + it.tokenClass()));
+    view.events().forEach(it -> names.add("called" + it.tokenClass()));
     return names;
   }
 

@@ -73,9 +73,11 @@ final class Selection {
         : argument.name();
   }
 
-  /** The method that is called; which body is running is seen on the stack. */
+  /** The method that is called; which body is running is seen on the stack, if it matters. */
   String method() {
-    return event.isInBody() ? "null" : names.ofLibrary("Methods") + ".of(thisJoinPointStaticPart)";
+    return event.isInBody() && !event.isPattern()
+        ? "null"
+        : names.ofLibrary("Methods") + ".of(thisJoinPointStaticPart)";
   }
 
   /** The pointcut with its arguments bound. */

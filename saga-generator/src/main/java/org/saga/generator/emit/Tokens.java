@@ -61,13 +61,12 @@ final class Tokens {
 
   private Map<String, String> entryHoles() {
     List<EntryMethod> entries = EntryMethod.of(view, names);
-    String implementations =
+    String constants =
         entries.stream()
-            .map(it -> it.implementation(template))
-            .filter(it -> !it.isEmpty())
+            .flatMap(it -> it.constants(template).stream())
             .collect(Collectors.joining("\n"));
     return Map.of(
-        "implementations", implementations,
+        "constants", constants,
         "entries", Text.paragraphs(entries.stream().map(it -> it.text(template)).toList()),
         "monitors", new Monitors(view, names, template).text(),
         "holder", holder());
@@ -126,6 +125,7 @@ final class Tokens {
     holes.put("view", view.name());
     holes.put("terminalName", event.terminal());
     holes.put("names", attributeNames(event));
+    holes.put("spec", event.isPattern() ? "" : template.fill("spec", Map.of()));
     holes.put("description", description(event));
     holes.put("raise", raise(event));
     holes.put("accessors", local ? accessors(event) : "");
@@ -143,7 +143,9 @@ final class Tokens {
   }
 
   private String raise(EventModel event) {
-    return event.reset() == null ? template.fill("raise" + scope(), Map.of()) : "";
+    return event.reset() == null
+        ? template.fill("raise" + scope(), Map.of("spec", event.isPattern() ? "spec" : "SPEC"))
+        : "";
   }
 
   private boolean sharesTerminal(EventModel event) {
@@ -168,6 +170,9 @@ final class Tokens {
 
   private String components(EventModel event) {
     List<String> components = new ArrayList<>();
+    if (event.isPattern()) {
+      components.add(names.ofLibrary("EventSpec") + " spec");
+    }
     if (view.scope() != Scope.THREAD) {
       components.add(names.ofLibrary("EventThread") + " at");
     }

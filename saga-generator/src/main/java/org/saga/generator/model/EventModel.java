@@ -68,7 +68,20 @@ public record EventModel(
         && !isStatic
         && !moreParameters
         && !methodName.contains("*")
-        && parameters.stream().noneMatch(it -> it.contains("*") || it.endsWith("+"));
+        && parameters.stream().noneMatch(EventModel::isOpen);
+  }
+
+  /** Whether its text stands for several methods, of which each event is of one. */
+  public boolean isPattern() {
+    return target != Target.MONITOR
+        && (moreParameters
+            || methodName.contains("*")
+            || parameters.stream().anyMatch(EventModel::isOpen)
+            || target == Target.CONSTRUCTOR && isOpen(declaringType));
+  }
+
+  private static boolean isOpen(String type) {
+    return type.contains("*") || type.endsWith("+");
   }
 
   /** Whether it is seen in the body of a method or constructor. */

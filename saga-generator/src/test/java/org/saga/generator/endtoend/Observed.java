@@ -13,10 +13,14 @@ import org.saga.event.Veil;
 public final class Observed {
   private static final List<String> EVENTS = Collections.synchronizedList(new ArrayList<>());
 
+  /** Whether events are noted with their methods. */
+  private static volatile boolean withMethods;
+
   private Observed() {}
 
-  static void clear() {
+  static void clear(boolean noteMethods) {
     EVENTS.clear();
+    withMethods = noteMethods;
   }
 
   static List<String> events() {
@@ -45,7 +49,8 @@ public final class Observed {
             .mapToObj(i -> names[i] + "=" + shown(Veil.reveal(values.get(i), self)))
             .collect(Collectors.joining(", "));
     String subject = self == null ? "" : shown(self) + ": ";
-    String text = subject + event.spec().terminalName();
+    String method = withMethods ? " " + event.spec().method() : "";
+    String text = subject + event.spec().terminalName() + method;
     EVENTS.add(attributes.isEmpty() ? text : text + " " + attributes);
     return false;
   }

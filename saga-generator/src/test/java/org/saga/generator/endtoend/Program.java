@@ -84,6 +84,7 @@ final class Program {
   private final Set<String> compared = new HashSet<>();
   private boolean inAnyOrder;
   private boolean byEclipse;
+  private boolean withMethods;
 
   /** Has the program as AspectJ has woven it. */
   private ProgramLoader loader;
@@ -145,6 +146,12 @@ final class Program {
     return this;
   }
 
+  /** Notes the events with the methods that reports show. */
+  Program withMethods() {
+    withMethods = true;
+    return this;
+  }
+
   /** Loads SAGA's classes anew, of which some have as much of the stack as a test gives them. */
   Program limitedStack(Predicate<String> limited) {
     this.limited = limited;
@@ -176,9 +183,9 @@ final class Program {
     if (loader == null) {
       weave();
     }
-    Outcome ahead = Outcome.of(loader, mainClass);
+    Outcome ahead = Outcome.of(loader, mainClass, withMethods);
     if (compared.add(mainClass)) {
-      Outcome whileLoaded = Outcome.of(loadTime, mainClass);
+      Outcome whileLoaded = Outcome.of(loadTime, mainClass, withMethods);
       if (unchecked.isEmpty()) {
         assertThat(shown(whileLoaded)).isEqualTo(shown(ahead));
       } else {
@@ -224,8 +231,9 @@ final class Program {
 
   /** What a run has shown. */
   private record Outcome(List<String> events, Throwable thrown) {
-    static Outcome of(ClassLoader loader, String mainClass) throws ReflectiveOperationException {
-      Observed.clear();
+    static Outcome of(ClassLoader loader, String mainClass, boolean withMethods)
+        throws ReflectiveOperationException {
+      Observed.clear(withMethods);
       Throwable thrown = null;
       try {
         Class<?> main = loader.loadClass(mainClass);

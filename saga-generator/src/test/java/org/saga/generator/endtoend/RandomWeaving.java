@@ -36,7 +36,7 @@ final class RandomWeaving {
   }
 
   private void compare(Path folder) {
-    Program all = new Program(folder);
+    Program all = new Program(folder).withMethods();
     for (int i = 0; i < TOGETHER; i++) {
       add(seed + i, "demo" + i, all);
     }

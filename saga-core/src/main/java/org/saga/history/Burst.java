@@ -1,0 +1,43 @@
+package org.saga.history;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.saga.event.Event;
+
+/**
+ * Events that a history is told of in one go, so that others are kept out once: of one thread, and
+ * of those that it has to wait for.
+ */
+public final class Burst implements Consumer<Event> {
+  /** A lock that was kept back, and what the thread does now, with room to spare. */
+  private static final int FEW_EVENTS = 8;
+
+  private final List<Event> events = new ArrayList<>(FEW_EVENTS);
+  private int next;
+
+  @Override
+  public void accept(Event event) {
+    events.add(event);
+  }
+
+  /** Whether there are events that the history has not been told of. */
+  public boolean isPending() {
+    return next < events.size();
+  }
+
+  Event next() {
+    return events.get(next++);
+  }
+
+  /** The event that the history has been told of last. */
+  public Event latest() {
+    return events.get(next - 1);
+  }
+
+  /** Forgets all events. */
+  public void clear() {
+    events.clear();
+    next = 0;
+  }
+}

@@ -1,0 +1,148 @@
+package org.saga.lock;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+import org.saga.event.Event;
+
+/** The locks that a thread has, in the order in which it took them, and what is told of them. */
+final class Holds {
+  /** Whoever has more locks has probably given some back unseen. */
+  private static final int MOST = 1_000;
+
+  /** Used again and again, so that taking a lock makes no object. */
+  private Hold[] holds = {new Hold(), null, null, null};
+
+  private int count;
+
+  /** How many of them the history has to be told of as soon as the thread may wait. */
+  private int kept;
+
+  private boolean lost;
+
+  /** A lock that a thread has. */
+  private static final class Hold {
+    private Object lock;
+    private boolean ofMonitor;
+
+    /** How it was asked for; null if it was only tried, or the history knows. */
+    private Event request;
+
+    /** How it was taken; null if the history knows, or need not know. */
+    private Event acquisition;
+
+    private boolean isTold;
+  }
+
+  boolean areNone() {
+    return count == 0;
+  }
+
+  /** Whether it is no longer known which locks the thread has: everything is to be told. */
+  boolean areLost() {
+    return lost;
+  }
+
+  boolean include(Object lock, boolean ofMonitor) {
+    return find(lock, ofMonitor) >= 0;
+  }
+
+  /**
+   * Notes a lock that the history does not know of.
+   *
+   * @param request null if it was only tried, or the thread had it already
+   * @param acquisition null if the thread had it already, so that the history need not know
+   * @return true
+   */
+  boolean keep(Object lock, boolean ofMonitor, Event request, Event acquisition) {
+    Hold hold = push(lock, ofMonitor);
+    hold.request = request;
+    hold.acquisition = acquisition;
+    hold.isTold = false;
+    kept += acquisition == null ? 0 : 1;
+    return true;
+  }
+
+  /** Notes a lock that the history is told of. */
+  void add(Object lock, boolean ofMonitor) {
+    if (count == MOST) {
+      lost = true;
+      count = 0;
+      holds = new Hold[1];
+    }
+    if (!lost) {
+      push(lock, ofMonitor).isTold = true;
+    }
+  }
+
+  /** Takes the lock out that was taken last; false if there is none, or the history knows of it. */
+  boolean forget(Object lock, boolean ofMonitor) {
+    int place = find(lock, ofMonitor);
+    if (place < 0 || holds[place].isTold) {
+      return false;
+    }
+    kept -= holds[place].acquisition == null ? 0 : 1;
+    removeAt(place);
+    return true;
+  }
+
+  /** Takes out a lock, if it is there. */
+  void remove(Object lock, boolean ofMonitor) {
+    int place = find(lock, ofMonitor);
+    if (place >= 0) {
+      removeAt(place);
+    }
+  }
+
+  /** Tells the history of the locks that it has to know of and does not. */
+  void tell(Consumer<Event> history) {
+    for (int i = 0; kept > 0; i++) {
+      Hold hold = holds[i];
+      if (hold.acquisition != null) {
+        if (hold.request != null) {
+          history.accept(hold.request);
+        }
+        history.accept(hold.acquisition);
+        hold.request = null;
+        hold.acquisition = null;
+        hold.isTold = true;
+        kept--;
+      }
+    }
+  }
+
+  private Hold push(Object lock, boolean ofMonitor) {
+    if (count == holds.length) {
+      holds = Arrays.copyOf(holds, 2 * count);
+    }
+    Hold hold = holds[count];
+    if (hold == null) {
+      hold = new Hold();
+      holds[count] = hold;
+    }
+    count++;
+    hold.lock = lock;
+    hold.ofMonitor = ofMonitor;
+    return hold;
+  }
+
+  /** Compares identities: the program's {@code equals} is not called. */
+  private int find(Object lock, boolean ofMonitor) {
+    int place = count - 1;
+    while (place >= 0 && !(holds[place].lock == lock && holds[place].ofMonitor == ofMonitor)) {
+      place--;
+    }
+    return place;
+  }
+
+  private void removeAt(int place) {
+    Hold hold = holds[place];
+    hold.lock = null;
+    hold.request = null;
+    hold.acquisition = null;
+    count--;
+    for (int i = place; i < count; i++) {
+      holds[i] = holds[i + 1];
+    }
+    holds[count] = hold;
+  }
+}
