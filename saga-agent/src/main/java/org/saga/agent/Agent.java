@@ -6,11 +6,13 @@ import java.lang.instrument.Instrumentation;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.antlr.v4.runtime.RuntimeMetaData;
 import org.saga.violation.Options;
 import org.saga.violation.Reporter;
+import org.saga.watch.Watchdog;
 import org.saga.weave.ViewIndex;
 
 /** The Java agent: puts compiled views on the class path and weaves them into what is loaded. */
@@ -97,7 +99,12 @@ public final class Agent {
       instrumentation.appendToSystemClassLoaderSearch(new JarFile(jar.toFile()));
     }
     instrumentation.addTransformer(new ModuleOpener(instrumentation, generated));
-    Preparation preparation = new Preparation(views, generated, instrumentation);
+    Set<String> enabled = EnabledViews.of(views);
+    // Where nothing is woven, no event initialises the view that would say so itself.
+    enabled.forEach(Watchdog::isOn);
+    JdkMonitorWeaving jdk = JdkMonitorWeaving.of(enabled, instrumentation);
+    Preparation preparation = new Preparation(views, generated, instrumentation, jdk);
+    jdk.start(preparation);
     Reach reach = weaving.start(views, generated, preparation, instrumentation);
     if (!views.areForAnyProgram()) {
       // Their classes may name one of the program's, which must not just be being loaded then.

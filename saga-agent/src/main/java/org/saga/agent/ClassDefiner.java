@@ -19,6 +19,7 @@ import java.util.function.Supplier;
  */
 final class ClassDefiner {
   private final MethodHandle defineClass;
+  private final MethodHandle defineOfJdk;
 
   @SuppressWarnings("unchecked")
   ClassDefiner(Instrumentation instrumentation) throws IOException, ReflectiveOperationException {
@@ -30,14 +31,30 @@ final class ClassDefiner {
         Map.of("java.lang", Set.of(confined.getUnnamedModule())),
         Set.of(),
         Map.of());
-    var key = (Supplier<MethodHandle>) confined.key().getDeclaredConstructor().newInstance();
-    defineClass = key.get();
+    var key = (Supplier<MethodHandle[]>) confined.key().getDeclaredConstructor().newInstance();
+    defineClass = key.get()[0];
+    defineOfJdk = key.get()[1];
   }
 
   Class<?> define(ClassLoader loader, String name, byte[] classFile) {
     try {
       ProtectionDomain none = null;
       return (Class<?>) defineClass.invokeExact(loader, name, classFile, 0, classFile.length, none);
+    } catch (Error | RuntimeException e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Defines a class on the boot class path. */
+  Class<?> defineForJdk(String name, byte[] classFile) {
+    try {
+      ClassLoader boot = null;
+      ProtectionDomain none = null;
+      String nowhere = null;
+      return (Class<?>)
+          defineOfJdk.invokeExact(boot, name, classFile, 0, classFile.length, none, nowhere);
     } catch (Error | RuntimeException e) {
       throw e;
     } catch (Throwable e) {
@@ -56,27 +73,42 @@ final class ClassDefiner {
     }
   }
 
-  /** Gives access to the method; of use only where it may. */
-  public static final class Key implements Supplier<MethodHandle> {
+  /** Gives access to the methods; of use only where it may. */
+  public static final class Key implements Supplier<MethodHandle[]> {
     /** Created by reflection. */
     public Key() {}
 
     @Override
-    public MethodHandle get() {
+    public MethodHandle[] get() {
       try {
-        Method method =
-            ClassLoader.class.getDeclaredMethod(
-                "defineClass",
-                String.class,
-                byte[].class,
-                int.class,
-                int.class,
-                ProtectionDomain.class);
-        method.setAccessible(true);
-        return MethodHandles.lookup().unreflect(method);
+        return new MethodHandle[] {
+          open(
+              "defineClass",
+              String.class,
+              byte[].class,
+              int.class,
+              int.class,
+              ProtectionDomain.class),
+          open(
+              "defineClass1",
+              ClassLoader.class,
+              String.class,
+              byte[].class,
+              int.class,
+              int.class,
+              ProtectionDomain.class,
+              String.class)
+        };
       } catch (ReflectiveOperationException e) {
         throw new IllegalStateException(e);
       }
+    }
+
+    private static MethodHandle open(String name, Class<?>... parameters)
+        throws ReflectiveOperationException {
+      Method method = ClassLoader.class.getDeclaredMethod(name, parameters);
+      method.setAccessible(true);
+      return MethodHandles.lookup().unreflect(method);
     }
   }
 }

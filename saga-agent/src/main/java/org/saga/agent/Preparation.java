@@ -17,11 +17,17 @@ final class Preparation implements Runnable {
   private final ViewIndex views;
   private final GeneratedClasses generated;
   private final Instrumentation instrumentation;
+  private final JdkMonitorWeaving jdk;
   private final AtomicBoolean begun = new AtomicBoolean();
   private volatile boolean done;
   private volatile boolean failed;
 
-  Preparation(ViewIndex views, GeneratedClasses generated, Instrumentation instrumentation) {
+  Preparation(
+      ViewIndex views,
+      GeneratedClasses generated,
+      Instrumentation instrumentation,
+      JdkMonitorWeaving jdk) {
+    this.jdk = jdk;
     this.views = views;
     this.generated = generated;
     this.instrumentation = instrumentation;
@@ -61,6 +67,7 @@ final class Preparation implements Runnable {
   private void prepare() {
     Throwable failure;
     try {
+      jdk.begin();
       EventWeaver.rehearse();
       MonitorTransformer.rehearse();
       ClassLoader loader = ClassLoader.getSystemClassLoader();
@@ -68,6 +75,9 @@ final class Preparation implements Runnable {
       failure = GeneratedClasses.initialize(views.views(), loader);
       GeneratedClasses.initialize(generated.names(), loader);
       Warmup.run(views.events(), instrumentation);
+      if (failure == null) {
+        jdk.end();
+      }
     } catch (Throwable e) {
       failure = e;
     }

@@ -169,6 +169,7 @@ class ReadinessIntegrationTests {
     assertThat(result).isEqualTo(new Result(0, ""));
     assertThat(Files.readAllLines(log))
         .noneMatch(it -> it.startsWith("org.saga.stream."))
+        .noneMatch(it -> it.startsWith("java.lang.management."))
         .noneMatch(it -> it.startsWith("saga.library.DeadlockMachine"));
   }
 }

@@ -23,6 +23,15 @@ public final class EventThread {
    */
   public boolean busy;
 
+  /**
+   * Whether the thread is in the JDK's own code, where it may have what reporting takes; only the
+   * thread itself may say so.
+   */
+  public boolean inPlatform;
+
+  /** What the thread has not told yet; null as long as there has never been anything. */
+  public Kept kept;
+
   EventThread(Thread thread, long id) {
     this.thread = thread;
     this.id = id;

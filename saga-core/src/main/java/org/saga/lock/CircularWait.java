@@ -2,6 +2,7 @@ package org.saga.lock;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.saga.event.Shown;
 import org.saga.value.Suspicion;
 
 /** Threads that each want a lock which the next of them holds; after the last comes the first. */
@@ -41,9 +42,19 @@ public final class CircularWait implements Suspicion {
   @Override
   public String confirmed() {
     if (isConfirmed()) {
+      ToldDeadlocks.isFirst(identity());
       return toString();
     }
     return other == null ? null : other.confirmed();
+  }
+
+  private ToldDeadlocks.Identity identity() {
+    ToldDeadlocks.Identity identity = new ToldDeadlocks.Identity();
+    for (Link link : links) {
+      boolean isMonitor = link.request().access() == Access.MONITOR && !link.isInside();
+      identity.add(link.waiter().id(), isMonitor ? Shown.identity(link.lock()) : 0);
+    }
+    return identity;
   }
 
   private boolean isConfirmed() {

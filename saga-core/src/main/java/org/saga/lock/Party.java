@@ -15,7 +15,10 @@ record Party(long id, Thread thread, boolean running) {
 
   @Override
   public String toString() {
-    String name = thread.getName();
+    return show(thread.getName(), id);
+  }
+
+  static String show(String name, long id) {
     return name.isEmpty() ? "thread #" + id : "thread " + name + " #" + id;
   }
 }

@@ -54,6 +54,9 @@ public final class GlobalView extends View {
       return;
     }
     if (isFiltered()) {
+      if (at.kept != null) {
+        at.kept.tell();
+      }
       filter(event, history, at, slot(ThreadSlots.current()));
     } else {
       append(history, event, null, at);

@@ -16,7 +16,16 @@ final class Room {
    * for that thread for ever, since a log handler may want a lock that this one holds.
    */
   static void run(Runnable work) {
-    if (isThere()) {
+    run(work, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param elsewhere whether it has to be in a thread of its own, room or not
+   */
+  static void run(Runnable work, boolean elsewhere) {
+    if (!elsewhere && isThere()) {
       work.run();
     } else {
       runElsewhere(work);

@@ -22,6 +22,7 @@ import org.saga.violation.PendingViolations;
 import org.saga.violation.Policy;
 import org.saga.violation.Reporter;
 import org.saga.violation.Source;
+import org.saga.watch.Watchdog;
 
 /** A view at run time: takes events, has their histories checked and reports violations. */
 abstract class View {
@@ -62,6 +63,7 @@ abstract class View {
             Options.window(),
             gaps),
         grammar.filter());
+    Watchdog.isOn(name);
   }
 
   static {
@@ -220,7 +222,7 @@ abstract class View {
         return null;
       }
       telling = new Telling(breach, self, at, new Throwable());
-      Room.run(telling);
+      Room.run(telling, at.inPlatform);
       return telling.told;
     } catch (Throwable internal) {
       // There may not be stack enough for a single call.

@@ -32,6 +32,20 @@ public final class HistoryViolation extends AssertionError {
     return new HistoryViolation(new Report(source, breach, subject, thread), trace);
   }
 
+  /**
+   * Describes what no event has told.
+   *
+   * @param what what is wrong
+   * @param thread the thread that it is about
+   * @param trace where that thread is
+   */
+  public static HistoryViolation unseen(
+      Source source, String what, String thread, StackTraceElement[] trace) {
+    Failure failure =
+        new Failure(Failure.Kind.ASSERTION, null, -1, List.of(), List.of(), null, what);
+    return of(source, new Breach(failure, List.of(), 0, -1, 0), null, thread, trace);
+  }
+
   /** Returns the class and the headline: what the log has told in full need not be told twice. */
   @Override
   public String toString() {

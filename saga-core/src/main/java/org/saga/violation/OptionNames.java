@@ -20,7 +20,9 @@ final class OptionNames {
           truth("saga.reportOpen"),
           new Option("saga.checker", "streaming or reference", "streaming", Options::isChecker),
           truth("saga.strict"),
-          truth("saga.lateVerdicts"));
+          truth("saga.lateVerdicts"),
+          new Option("saga.jdkMonitors", Options.CLASSES, Options.DEFAULT, Options::areClasses),
+          new Option("saga.watchdog", "on or off", "on", Options::isSwitch));
 
   /** Those for users of which any value may be meant. */
   private static final List<String> OTHERS =

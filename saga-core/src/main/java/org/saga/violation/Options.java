@@ -15,6 +15,9 @@ public final class Options {
   private static final int WINDOW = 30;
   private static final int WIDEST = 100_000;
   static final String WINDOWS = "a number from 1 to " + WIDEST;
+  static final String DEFAULT = "default";
+  static final String CLASSES =
+      "off, default, or classes and packages with .*, with commas between";
   private static final String STREAMING = "streaming";
   private static final String REFERENCE = "reference";
   private static final AtomicBoolean CHECKED = new AtomicBoolean();
@@ -119,6 +122,40 @@ public final class Options {
 
   static boolean isChecker(String value) {
     return value.equalsIgnoreCase(REFERENCE) || value.equalsIgnoreCase(STREAMING);
+  }
+
+  /** Tells whether to look for deadlocks of which no event tells. */
+  public static boolean watchdog() {
+    String value = value("saga.watchdog");
+    if (value == null) {
+      return true;
+    }
+    value = value.trim();
+    if (!isSwitch(value)) {
+      warn("saga.watchdog", value, "on or off", "on");
+    }
+    return !value.equalsIgnoreCase("off");
+  }
+
+  /** Returns of which classes of the JDK monitors are watched, as users name them. */
+  public static String jdkMonitors() {
+    String value = value("saga.jdkMonitors");
+    if (value == null) {
+      return DEFAULT;
+    }
+    if (!areClasses(value.trim())) {
+      warn("saga.jdkMonitors", value, CLASSES, DEFAULT);
+      return DEFAULT;
+    }
+    return value.trim();
+  }
+
+  static boolean areClasses(String value) {
+    return value.matches("[\\w$.]+\\*?( *, *[\\w$.]+\\*?)*");
+  }
+
+  static boolean isSwitch(String value) {
+    return value.equalsIgnoreCase("on") || value.equalsIgnoreCase("off");
   }
 
   /** Returns the directory for diagrams. */

@@ -33,6 +33,11 @@ public enum Policy {
     return "one of " + Arrays.stream(values()).map(Policy::word).collect(Collectors.joining(", "));
   }
 
+  /** Tells whether the program is ending because of it. */
+  public boolean isEnding() {
+    return this == EXIT && Shutdown.isUnderWay();
+  }
+
   /** Does what the policy says. */
   public void carryOut(HistoryViolation violation) {
     switch (this) {

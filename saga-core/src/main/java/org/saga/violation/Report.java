@@ -67,7 +67,10 @@ final class Report implements Serializable {
           case ASSERTION ->
               detail == null
                   ? "the assertion at " + place() + " fails: " + bare()
-                  : summary() + inBrackets("the assertion at " + place() + " fails");
+                  : summary()
+                      + (assertion == null
+                          ? ""
+                          : inBrackets("the assertion at " + place() + " fails"));
         };
     return "%s is violated%s in thread %s: %s"
         .formatted(view, isOfPast ? ", as found" : "", thread, what);
@@ -106,8 +109,10 @@ final class Report implements Serializable {
       String indented = detail.lines().map(Lines::oneLine).collect(Collectors.joining(INDENT));
       fact(text, "detail", indented);
     }
-    fact(text, "history", "");
-    diagram.lines().forEach(line -> text.append("    ").append(line).append('\n'));
+    if (!diagram.isBlank()) {
+      fact(text, "history", "");
+      diagram.lines().forEach(line -> text.append("    ").append(line).append('\n'));
+    }
     return text.toString().stripTrailing();
   }
 

@@ -32,6 +32,15 @@ public final class Reporter {
     Options.diagrams().ifPresent(directory -> draw(directory, violation));
   }
 
+  /**
+   * Reports a violation of which the log cannot be told: it may want what the program's threads
+   * keep from one another.
+   */
+  public static void pastTheLog(HistoryViolation violation) {
+    ReportFile.addInFull(violation.getMessage());
+    StandardError.printPast(violation.getMessage());
+  }
+
   /** Reports what may not be the end of a history, but is. */
   public static void open(Source source, Breach breach, String subject, String ended) {
     Report report = new Report(source, breach, subject, ended);

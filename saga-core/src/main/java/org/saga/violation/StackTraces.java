@@ -6,7 +6,17 @@ import java.util.Set;
 /** Stack traces that begin where the program is, not in the code that watches it. */
 final class StackTraces {
   private static final Set<String> RUN_TIME =
-      Set.of("event", "check", "violation", "history", "lock", "view", "weave");
+      Set.of(
+          "agent",
+          "boot",
+          "event",
+          "check",
+          "violation",
+          "history",
+          "lock",
+          "view",
+          "watch",
+          "weave");
   private static final String ROOT = "org.saga.";
 
   /** How the methods are called that weaving adds to the program's classes. */

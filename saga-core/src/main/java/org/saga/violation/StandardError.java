@@ -1,6 +1,11 @@
 package org.saga.violation;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.logging.ConsoleHandler;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -24,6 +29,15 @@ final class StandardError {
   static boolean print(String message) {
     System.err.println(message);
     return isSeen();
+  }
+
+  /** Prints a message past the stream, of which the program may keep the lock for ever. */
+  static void printPast(String message) {
+    try (OutputStream out = new FileOutputStream(FileDescriptor.err)) {
+      out.write((message + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
+    } catch (IOException closed) {
+      // Nobody reads it.
+    }
   }
 
   /**

@@ -29,8 +29,8 @@ class OptionNamesTests {
     assertThat(OptionNames.mistakes(Map.of("saga.colour", "red")))
         .containsExactly(
             "-Dsaga.colour is no option of SAGA, so it says nothing; there is: saga.cache,"
-                + " saga.checker, saga.diagrams, saga.lateVerdicts, saga.onViolation, saga.pure,"
-                + " saga.report, saga.reportOpen, saga.strict, saga.window");
+                + " saga.checker, saga.diagrams, saga.jdkMonitors, saga.lateVerdicts, saga.onViolation,"
+                + " saga.pure, saga.report, saga.reportOpen, saga.strict, saga.watchdog, saga.window");
   }
 
   @ParameterizedTest
@@ -43,6 +43,9 @@ class OptionNamesTests {
         "saga.reportOpen | yes | true or false; SAGA uses false",
         "saga.strict | yes | true or false; SAGA uses false",
         "saga.lateVerdicts | yes | true or false; SAGA uses false",
+        "saga.watchdog | sleeping | on or off; SAGA uses on",
+        "saga.jdkMonitors | *.* | off, default, or classes and packages with .*, with commas between;"
+            + " SAGA uses default",
         "saga.checker | fast | streaming or reference; SAGA uses streaming",
       })
   void a_value_that_makes_no_sense_is_told_with_those_that_do(
@@ -58,6 +61,9 @@ class OptionNamesTests {
         "saga.window= 7 ",
         "saga.reportOpen=TRUE",
         "saga.strict=false",
+        "saga.watchdog=OFF",
+        "saga.jdkMonitors=off",
+        "saga.jdkMonitors=default, java.util.Timer,java.beans.*",
         "saga.checker=Reference",
         "saga.diagrams=anywhere",
         "saga.report=x.txt",

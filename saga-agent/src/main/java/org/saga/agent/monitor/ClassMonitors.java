@@ -37,7 +37,7 @@ public final class ClassMonitors {
       boolean wasWoven,
       Set<String> tooLarge) {
     this.owner = ClassFacts.of(reader);
-    this.events = new EventCalls(owner.name(), owner.isInterface());
+    this.events = EventCalls.within(owner.name(), owner.isInterface());
     this.methods = methods;
     this.aspects = aspects;
     this.wasWoven = wasWoven;

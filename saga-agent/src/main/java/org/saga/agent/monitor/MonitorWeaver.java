@@ -37,6 +37,7 @@ public final class MonitorWeaver {
           "org/jgrapht/",
           "org/jheaps/");
 
+  private final List<String> untouched;
   private final List<String> aspects;
   private final Set<String> generated;
   private final Consumer<LeftOut> leftOut;
@@ -62,10 +63,29 @@ public final class MonitorWeaver {
       Set<String> generated,
       Consumer<LeftOut> leftOut,
       Runnable beforeWeaving) {
+    this(UNTOUCHED, aspects, generated, leftOut, beforeWeaving);
+  }
+
+  private MonitorWeaver(
+      List<String> untouched,
+      List<String> aspects,
+      Set<String> generated,
+      Consumer<LeftOut> leftOut,
+      Runnable beforeWeaving) {
+    this.untouched = untouched;
     this.aspects = List.copyOf(internal(aspects));
     this.generated = internal(generated);
     this.leftOut = leftOut;
     this.beforeWeaving = beforeWeaving;
+  }
+
+  /**
+   * A weaver of the JDK's own classes.
+   *
+   * @param taker the class whose methods take the events
+   */
+  public static MonitorWeaver ofJdk(String taker, Runnable beforeWeaving) {
+    return new MonitorWeaver(List.of(), List.of(taker), Set.of(), it -> {}, beforeWeaving);
   }
 
   /** The same as a function, for builds. */
@@ -79,8 +99,8 @@ public final class MonitorWeaver {
 
   /** Whether a class of this name, with slashes, may be woven; cheaper than to read it. */
   public boolean mayWeave(String name) {
-    for (String untouched : UNTOUCHED) {
-      if (name.startsWith(untouched)) {
+    for (String prefix : untouched) {
+      if (name.startsWith(prefix)) {
         return false;
       }
     }

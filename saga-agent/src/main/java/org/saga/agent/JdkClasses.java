@@ -1,0 +1,92 @@
+package org.saga.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Of which of the JDK's classes monitors are watched. */
+final class JdkClasses {
+  /**
+   * Those that call what a program has written, or another object of their kind, while they have a
+   * monitor; and that are not used without end by everybody.
+   */
+  private static final List<String> DEFAULT =
+      List.of(
+          "java.io.PrintStream",
+          "java.io.PrintWriter",
+          "java.util.Collections$Synchronized*",
+          "java.util.Hashtable",
+          "java.util.Stack",
+          "java.util.Vector",
+          "java.util.logging.*");
+
+  /** What SAGA, or the JVM, needs to take an event at all. */
+  private static final List<String> NEVER =
+      List.of("java/lang/", "java/util/concurrent/locks/", "jdk/", "sun/", "org/saga/");
+
+  private static final String STRING_BUFFER = "java/lang/StringBuffer";
+
+  private final List<String> prefixes = new ArrayList<>();
+  private final List<String> classes = new ArrayList<>();
+
+  private JdkClasses() {}
+
+  /**
+   * Reads the option.
+   *
+   * @param option {@code off}, or classes and packages with {@code .*}, with commas between; {@code
+   *     default} stands for those that are watched if nothing is said
+   */
+  static JdkClasses of(String option) {
+    JdkClasses all = new JdkClasses();
+    for (String part : option.split(",")) {
+      String pattern = part.trim();
+      if (pattern.equals("default")) {
+        DEFAULT.forEach(all::add);
+      } else if (!pattern.equals("off") && !pattern.isEmpty()) {
+        all.add(pattern);
+      }
+    }
+    return all;
+  }
+
+  private void add(String pattern) {
+    String path = pattern.replace('.', '/');
+    if (path.endsWith("*")) {
+      prefixes.add(path.substring(0, path.length() - 1));
+    } else {
+      classes.add(path);
+    }
+  }
+
+  boolean areNone() {
+    return prefixes.isEmpty() && classes.isEmpty();
+  }
+
+  /** Whether a class, with slashes, is one of them; nested classes are with the outer one. */
+  boolean include(String name) {
+    for (String type : classes) {
+      if (name.startsWith(type)
+          && (name.length() == type.length() || name.charAt(type.length()) == '$')) {
+        return mayBeWoven(name);
+      }
+    }
+    for (String prefix : prefixes) {
+      if (name.startsWith(prefix)) {
+        return mayBeWoven(name);
+      }
+    }
+    return false;
+  }
+
+  private static boolean mayBeWoven(String name) {
+    if (name.equals(STRING_BUFFER)) {
+      return true;
+    }
+    for (String prefix : NEVER) {
+      if (name.startsWith(prefix)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

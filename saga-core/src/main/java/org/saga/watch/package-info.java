@@ -1,0 +1,2 @@
+/** Looks for deadlocks of which no event tells. */
+package org.saga.watch;
