@@ -18,17 +18,19 @@ final class Parent {
   static void watch() {
     Long parent = Long.getLong(PROPERTY);
     if (parent != null) {
-      ProcessHandle.of(parent).ifPresent(it -> it.onExit().thenRun(() -> hasGone(parent)));
+      ProcessHandle.of(parent)
+          .ifPresent(it -> it.onExit().thenRun(() -> Runtime.getRuntime().exit(TERMINATED)));
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> deleteReportsOf(parent)));
     }
   }
 
-  private static void hasGone(long parent) {
+  /** Who was killed has left its file of reports behind: such a name has its own one. */
+  private static void deleteReportsOf(long parent) {
     String reports = System.getProperty("saga.report", "");
-    // Such a name has the command's own file, which it would have read and deleted.
-    if (new File(reports).getName().startsWith("saga-" + parent + "-")) {
+    boolean isItsOwn = new File(reports).getName().startsWith("saga-" + parent + "-");
+    if (isItsOwn && !ProcessHandle.of(parent).map(ProcessHandle::isAlive).orElse(false)) {
       System.clearProperty("saga.report");
       new File(reports).delete();
     }
-    Runtime.getRuntime().exit(TERMINATED);
   }
 }

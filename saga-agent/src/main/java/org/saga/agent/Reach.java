@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
-import org.saga.history.WeakIdentityMap;
+import org.saga.event.WeakIdentityMap;
 import org.saga.weave.ViewIndex;
 
 /**

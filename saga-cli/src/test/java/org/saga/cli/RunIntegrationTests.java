@@ -59,7 +59,7 @@ class RunIntegrationTests {
                 case "exit" -> System.exit(7);
                 case "wait" -> {
                   System.out.println("pid " + ProcessHandle.current().pid());
-                  System.in.read();
+                  java.util.concurrent.locks.LockSupport.park();
                 }
                 default -> { assert false : "the program's own assertion"; }
               }

@@ -18,8 +18,8 @@ import org.saga.event.EventSpec;
  * history is told of all locks that it has by now, and of what it does. Those that it has given
  * back before are never told.
  *
- * <p>That holds of monitors and of {@link ReentrantLock}. Of other locks it may matter who is
- * queued for them, or what their methods do: nothing is kept back.
+ * <p>That holds of monitors and of {@link PlainLocks}. Of other locks it may matter who is queued
+ * for them, or what their methods do: nothing is kept back.
  */
 public class NestedLocks implements EventFilter {
   private final EventReader reader = new EventReader();
@@ -39,6 +39,7 @@ public class NestedLocks implements EventFilter {
   static {
     // The first event may come where there is no room for these classes to be initialised.
     new Waiters().of(Thread.currentThread());
+    PlainLocks.include(null);
     LockStep.of(new EventSpec(0, EventKind.CALL, "", 0, ""));
   }
 
@@ -59,7 +60,7 @@ public class NestedLocks implements EventFilter {
     Object lock = event.callee();
     LockStep step = LockStep.of(event.spec());
     boolean ofMonitor = event.spec().kind().isOfMonitor();
-    boolean wellKnown = ofMonitor || isReentrant(lock);
+    boolean wellKnown = ofMonitor || PlainLocks.include(lock);
     if (lock instanceof Thread && !ofMonitor
         ? keepsJoin(step, event, (Thread) lock)
         : wellKnown && !holds.areLost() && keeps(step, event, lock, ofMonitor)) {
@@ -72,11 +73,6 @@ public class NestedLocks implements EventFilter {
     }
     count(step, event, lock, ofMonitor, wellKnown);
     history.accept(event);
-  }
-
-  /** What the methods of a subclass do is the program's affair. */
-  private static boolean isReentrant(Object lock) {
-    return lock != null && lock.getClass() == ReentrantLock.class;
   }
 
   private boolean keeps(LockStep step, Event event, Object lock, boolean ofMonitor) {

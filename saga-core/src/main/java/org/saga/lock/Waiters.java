@@ -1,7 +1,7 @@
 package org.saga.lock;
 
 import org.saga.event.Event;
-import org.saga.history.WeakIdentityMap;
+import org.saga.event.WeakIdentityMap;
 
 /** The threads of which a view may have kept requests back. */
 final class Waiters {

@@ -4,10 +4,10 @@ import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.event.Event;
 import org.saga.event.EventThread;
+import org.saga.event.WeakIdentityMap;
 import org.saga.history.Gaps;
 import org.saga.history.ObjectHistory;
 import org.saga.history.Specification;
-import org.saga.history.WeakIdentityMap;
 
 /** A view of each object of a type. */
 public final class ObjectView extends View {

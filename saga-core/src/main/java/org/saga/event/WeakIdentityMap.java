@@ -1,4 +1,4 @@
-package org.saga.history;
+package org.saga.event;
 
 import java.lang.ref.WeakReference;
 import java.util.concurrent.ConcurrentHashMap;

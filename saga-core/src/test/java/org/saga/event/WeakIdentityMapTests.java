@@ -1,4 +1,4 @@
-package org.saga.history;
+package org.saga.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
