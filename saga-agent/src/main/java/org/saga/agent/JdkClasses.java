@@ -17,7 +17,12 @@ final class JdkClasses {
           "java.util.Hashtable",
           "java.util.Stack",
           "java.util.Vector",
-          "java.util.logging.*");
+          "java.util.logging.ConsoleHandler",
+          "java.util.logging.FileHandler",
+          "java.util.logging.Handler",
+          "java.util.logging.MemoryHandler",
+          "java.util.logging.SocketHandler",
+          "java.util.logging.StreamHandler");
 
   /** What SAGA, or the JVM, needs to take an event at all. */
   private static final List<String> NEVER =

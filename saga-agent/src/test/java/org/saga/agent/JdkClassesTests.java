@@ -17,6 +17,7 @@ class JdkClassesTests {
         "default | java/util/Collections$SynchronizedList | true",
         "default | java/util/Collections$EmptyList | false",
         "default | java/util/logging/StreamHandler | true",
+        "default | java/util/logging/LogManager | false",
         "default | java/util/concurrent/ConcurrentHashMap | false",
         "default, java.util.Timer | java/util/Timer | true",
         "default, java.util.Timer | java/util/Vector | true",
