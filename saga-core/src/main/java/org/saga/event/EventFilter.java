@@ -6,7 +6,7 @@ import java.util.function.Consumer;
  * Decides which events the program's history needs to know. There is one for each thread, which
  * asks it before it asks the history, and so without excluding other threads.
  *
- * <p>It may keep an event back, tell it later or not at all. Those that it tells are in the order
+ * <p>It may keep an event back, tell it later or not at all. Those that are told are in the order
  * in which the thread did them.
  */
 public interface EventFilter {

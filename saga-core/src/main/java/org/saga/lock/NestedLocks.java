@@ -104,7 +104,7 @@ public class NestedLocks implements EventFilter {
   /** Who does something else has given up what it asked for. */
   private void doNotWait() {
     wanted = null;
-    waiter.request = null;
+    waiter.doesNotWait();
   }
 
   /** A thread that has nothing may wait for the end of another one, if nobody waits for it. */

@@ -26,6 +26,12 @@ final class Waiter {
   /** Whether a thread waits for the end of this one that has, itself, what others may wait for. */
   private volatile boolean isAwaited;
 
+  /** An event holds its thread, which would hold this for ever. */
+  void doesNotWait() {
+    request = null;
+    told = null;
+  }
+
   boolean isAwaited() {
     return isAwaited;
   }

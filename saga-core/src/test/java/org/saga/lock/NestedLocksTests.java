@@ -2,6 +2,7 @@ package org.saga.lock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -169,6 +170,23 @@ class NestedLocksTests {
       ofWorker.take(event(REQUESTED, b), it -> told.add("worker"));
       assertThat(told).hasSize(3);
       assertThat(after(event(JOINED, worker))).endsWith("JOINED");
+    }
+
+    @Test
+    void does_not_keep_the_event_of_a_thread_that_was_waited_for() throws Exception {
+      Thread worker = new Thread();
+      NestedLocks ofWorker = new Told(waiters, worker);
+      Event request = event(REQUESTED, b);
+      WeakReference<Event> known = new WeakReference<>(request);
+      ofWorker.take(request, it -> {});
+      after(event(REQUESTED, a), event(ACQUIRED, a), event(JOIN, worker));
+      ofWorker.take(event(ACQUIRED, b), it -> {});
+      ofWorker.take(event(RELEASED, b), it -> {});
+      request = null;
+      while (known.get() != null) {
+        System.gc();
+      }
+      assertThat(waiters.of(worker).isAwaited()).isTrue();
     }
 
     @Test
