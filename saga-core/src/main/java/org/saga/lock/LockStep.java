@@ -9,6 +9,8 @@ enum LockStep {
   TRY,
   RELEASE,
   WITHDRAW,
+  HAND_OUT_READER,
+  HAND_OUT_WRITER,
   JOIN,
   JOINED,
   OTHER;
@@ -47,6 +49,8 @@ enum LockStep {
       case "LOCK_TRIED" -> TRY;
       case "LOCK_RELEASED" -> RELEASE;
       case "LOCK_WITHDRAWN" -> WITHDRAW;
+      case "READ_LOCK" -> HAND_OUT_READER;
+      case "WRITE_LOCK" -> HAND_OUT_WRITER;
       case "JOIN" -> JOIN;
       case "JOINED" -> JOINED;
       default -> OTHER;

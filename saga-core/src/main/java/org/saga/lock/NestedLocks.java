@@ -31,6 +31,9 @@ public class NestedLocks implements EventFilter {
   /** Whether it is the monitor of the object: that of a lock is another lock. */
   private boolean wantsMonitor;
 
+  private final HandedOut readers = new HandedOut();
+  private final HandedOut writers = new HandedOut();
+
   private Waiters waiters;
 
   /** Knows how it is asked for, unless the thread has it already; null before the first event. */
@@ -61,14 +64,19 @@ public class NestedLocks implements EventFilter {
     LockStep step = LockStep.of(event.spec());
     boolean ofMonitor = event.spec().kind().isOfMonitor();
     boolean wellKnown = ofMonitor || PlainLocks.include(lock);
-    if (lock instanceof Thread && !ofMonitor
-        ? keepsJoin(step, event, (Thread) lock)
-        : wellKnown && !holds.areLost() && keeps(step, event, lock, ofMonitor)) {
+    boolean isKept =
+        switch (step) {
+          case JOIN, JOINED -> lock instanceof Thread other && keepsJoin(step, event, other);
+          case HAND_OUT_READER -> readers.isKnown(lock);
+          case HAND_OUT_WRITER -> writers.isKnown(lock);
+          default -> wellKnown && !holds.areLost() && keeps(step, event, lock, ofMonitor);
+        };
+    if (isKept) {
       return;
     }
     doNotWait();
     holds.tell(history);
-    if (step == LockStep.JOIN) {
+    if (step == LockStep.JOIN && waiter.joined() != null) {
       waiter.joined().await(history);
     }
     count(step, event, lock, ofMonitor, wellKnown);

@@ -43,6 +43,9 @@ class NestedLocksTests {
   private static final EventSpec JOINED =
       new EventSpec(8, EventKind.RETURN, "join()", 8, "JOINED", "caller", "callee");
 
+  private static final EventSpec READ_LOCK = lock(EventKind.RETURN, "READ_LOCK");
+  private static final EventSpec WRITE_LOCK = lock(EventKind.RETURN, "WRITE_LOCK");
+
   private static EventSpec lock(EventKind kind, String terminal) {
     return new EventSpec(6, kind, "lock()", 6, terminal, "caller", "callee");
   }
@@ -233,6 +236,22 @@ class NestedLocksTests {
       assertThat(told).isEmpty();
       after(event(REQUESTED, a));
       assertThat(told).containsExactly("LOCK_TRIED", "MONITOR_REQUESTED");
+    }
+
+    @Test
+    void is_told_once_of_what_a_read_write_lock_hands_out() {
+      List<Object> owners = new ArrayList<>();
+      for (int i = 0; i < 9; i++) {
+        owners.add(new ReentrantReadWriteLock());
+      }
+      Object first = owners.get(0);
+      after(event(READ_LOCK, first), event(WRITE_LOCK, first), event(READ_LOCK, first));
+      assertThat(told).containsExactly("READ_LOCK", "WRITE_LOCK");
+      told.clear();
+      owners.forEach(it -> after(event(READ_LOCK, it)));
+      assertThat(told).hasSize(8);
+      after(event(READ_LOCK, first), event(WRITE_LOCK, lock), event(WRITE_LOCK, lock));
+      assertThat(told).hasSize(11);
     }
 
     @Test
