@@ -36,9 +36,17 @@ final class NameResolver {
     return known.computeIfAbsent(qualifiedName, this::load);
   }
 
+  private PackageElement findPackage(String qualifiedName) {
+    return isTooLong(qualifiedName) ? null : elements.getPackageElement(qualifiedName);
+  }
+
   /** The compiler looks each part of a name up on the whole class path. */
+  private static boolean isTooLong(String qualifiedName) {
+    return qualifiedName.chars().filter(it -> it == '.' || it == '$').count() > MOST_PARTS;
+  }
+
   private Optional<TypeElement> load(String qualifiedName) {
-    if (qualifiedName.chars().filter(it -> it == '.' || it == '$').count() > MOST_PARTS) {
+    if (isTooLong(qualifiedName)) {
       return Optional.empty();
     }
     TypeElement found = elements.getTypeElement(qualifiedName.replace('$', '.'));
@@ -91,8 +99,7 @@ final class NameResolver {
     int dot = name.lastIndexOf('.');
     String container = dot < 0 ? "" : name.substring(0, dot);
     if (name.endsWith(".*")) {
-      return member(container).isPresent()
-          || !isStatic && elements.getPackageElement(container) != null;
+      return member(container).isPresent() || !isStatic && findPackage(container) != null;
     }
     return member(name).isPresent() || isStatic && hasMember(container, name.substring(dot + 1));
   }
@@ -191,7 +198,7 @@ final class NameResolver {
 
   private List<String> typesIn(String container) {
     Optional<TypeElement> type = find(container);
-    PackageElement packageElement = elements.getPackageElement(container);
+    PackageElement packageElement = findPackage(container);
     if (type.isEmpty() && packageElement == null) {
       return List.of();
     }
