@@ -11,6 +11,7 @@ import java.util.Set;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import org.saga.generator.types.Resolved.Status;
@@ -53,7 +54,18 @@ final class NameResolver {
     if (found == null && qualifiedName.indexOf('$') >= 0) {
       found = elements.getTypeElement(qualifiedName);
     }
-    return Optional.ofNullable(found);
+    return Optional.ofNullable(found).filter(NameResolver::isReadable);
+  }
+
+  /** A nested type is known by what it is nested in, though its own file may be none. */
+  private static boolean isReadable(TypeElement type) {
+    try {
+      type.getEnclosedElements();
+      return type.asType().getKind() != TypeKind.ERROR;
+    } catch (RuntimeException unreadable) {
+      // The compiler's own exception is no part of its interface.
+      return false;
+    }
   }
 
   Resolved resolve(String name, NameScope scope) {
@@ -78,10 +90,32 @@ final class NameResolver {
 
   /** A class file that cannot be read is told of by itself; it is no wrong name. */
   private boolean isBroken(String name, NameScope scope) {
-    return scope.singleImports().stream().anyMatch(it -> it.endsWith("." + name) && broken.has(it))
-        || broken.has(scope.qualify(name))
-        || broken.has(name)
-        || containers(scope).stream().anyMatch(it -> broken.has(it + "." + name));
+    String first = name.substring(0, (name + ".").indexOf('.'));
+    String rest = name.substring(first.length());
+    return scope.singleImports().stream()
+            .anyMatch(it -> it.endsWith("." + first) && hasBroken(it + rest))
+        || hasBroken(scope.qualify(name))
+        || hasBroken(name)
+        || containers(scope).stream().anyMatch(it -> hasBroken(it + "." + name));
+  }
+
+  /** Whether the type, or one that it is nested in, cannot be read. */
+  private boolean hasBroken(String qualifiedName) {
+    if (isTooLong(qualifiedName)) {
+      return false;
+    }
+    String name = qualifiedName;
+    while (find(name).isEmpty()) {
+      if (broken.has(name)) {
+        return true;
+      }
+      int dot = name.lastIndexOf('.');
+      if (dot < 0) {
+        return false;
+      }
+      name = name.substring(0, dot);
+    }
+    return false;
   }
 
   Set<Path> broken() {
@@ -124,7 +158,7 @@ final class NameResolver {
     String simple = qualifiedName.substring(dot + 1);
     return find(qualifiedName.substring(0, dot)).stream()
         .flatMap(it -> ElementFilter.typesIn(elements.getAllMembers(it)).stream())
-        .filter(it -> it.getSimpleName().contentEquals(simple))
+        .filter(it -> it.getSimpleName().contentEquals(simple) && isReadable(it))
         .findFirst();
   }
 
