@@ -18,6 +18,7 @@ import java.util.zip.ZipFile;
 final class BrokenClasses {
   private final List<Path> classPath;
   private final Map<Path, Set<String>> entries = new HashMap<>();
+  private final Map<String, Optional<Path>> asked = new HashMap<>();
   private final Set<Path> found = new LinkedHashSet<>();
 
   BrokenClasses(List<Path> classPath) {
@@ -31,10 +32,13 @@ final class BrokenClasses {
 
   /** Whether there is a file for a type that the compiler does not know. */
   boolean has(String qualifiedName) {
-    Optional<Path> file =
-        fileNames(qualifiedName).stream().flatMap(it -> file(it).stream()).findFirst();
+    Optional<Path> file = asked.computeIfAbsent(qualifiedName, this::find);
     file.ifPresent(found::add);
     return file.isPresent();
+  }
+
+  private Optional<Path> find(String qualifiedName) {
+    return fileNames(qualifiedName).stream().flatMap(it -> file(it).stream()).findFirst();
   }
 
   /** It may be nested in a type, or in one that is nested itself. */

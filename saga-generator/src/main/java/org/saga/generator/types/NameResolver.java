@@ -20,6 +20,9 @@ import org.saga.generator.types.Resolved.Status;
 final class NameResolver {
   private static final int MOST_PARTS = 100;
 
+  /** Each beginning of a name may be a package or a type, and each is looked for in files. */
+  private static final int MOST_PARTS_OF_BROKEN = 15;
+
   private final Elements elements;
   private final boolean complete;
   private final Map<String, Optional<TypeElement>> known = new HashMap<>();
@@ -101,7 +104,7 @@ final class NameResolver {
 
   /** Whether the type, or one that it is nested in, cannot be read. */
   private boolean hasBroken(String qualifiedName) {
-    if (isTooLong(qualifiedName)) {
+    if (qualifiedName.split("\\.").length > MOST_PARTS_OF_BROKEN) {
       return false;
     }
     String name = qualifiedName;
