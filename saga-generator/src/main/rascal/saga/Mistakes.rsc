@@ -29,10 +29,10 @@ private bool isRefused(str text, int end) {
 @synopsis{The mistake that makes a text wrong from an offset on, or an earlier one that the parser lets pass.}
 Finding mistake(str text, int failure) {
   words = lexemes(text);
-  if (open <- words, isOpen(open), offset(open) <= failure, failure <= end(open)) {
+  first = min([failure, *letPass(outsideConditions(words))]);
+  if (open <- words, isOpen(open), offset(open) <= first, failure <= end(open)) {
     return unended(open);
   }
-  first = min([failure, *letPass(words)]);
   before = [l | l <- words, end(l) <= first];
   return mistake(["<l>" | l <- before], drop(size(before), words), before, size(text));
 }
@@ -118,6 +118,23 @@ list[int] nestedTooDeep(list[Lexeme] lexemes) {
 bool opensCondition(list[str] words)
   = [*_, ")", _, "reset"] := words
   || [*_, ")", "throws", *thrown, "reset"] := words && "(" notin thrown && thrown & KINDS == [];
+
+@synopsis{What is no Java: there, other names may stand before a parenthesis.}
+list[Lexeme] outsideConditions(list[Lexeme] lexemes) {
+  words = ["<l>" | l <- lexemes];
+  outside = [];
+  depth = 0;
+  for (int i <- index(words)) {
+    if (depth == 0 || depth == 1 && words[i] == ")") {
+      outside += lexemes[i];
+    }
+    switch (words[i]) {
+      case "(": depth += depth > 0 || opensCondition(words[..i]) ? 1 : 0;
+      case ")": depth = max([0, depth - 1]);
+    }
+  }
+  return outside;
+}
 
 // ---- what does not end
 

@@ -24,7 +24,7 @@ public final class PhilCallsView implements Generated {
   public static final Gaps GAPS = new Gaps();
   static final ObjectView VIEW =
       ENABLED
-          ? new ObjectView("table.PhilCallsView", "PhilCallsView.view", Mode.VIABLE, PhilCallsViewParser.GRAMMAR, GAPS)
+          ? new ObjectView("table.PhilCallsView", "PhilCallsView.view", Mode.VIABLE, PhilCallsViewParser.Session.grammar(), GAPS)
           : null;
 
   private static final EventPattern calledMADE = new EventPattern(MADE.SPEC);

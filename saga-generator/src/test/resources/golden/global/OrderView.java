@@ -27,7 +27,7 @@ public final class OrderView implements Generated {
   public static final Gaps GAPS = new Gaps();
   static final GlobalView VIEW =
       ENABLED
-          ? new GlobalView("table.OrderView", "OrderView.view", Mode.VIABLE, OrderViewParser.GRAMMAR, GAPS)
+          ? new GlobalView("table.OrderView", "OrderView.view", Mode.VIABLE, OrderViewParser.Session.grammar(), GAPS)
           : null;
 
   private static final EventPattern calledOTHER = new EventPattern(OTHER.SPEC);

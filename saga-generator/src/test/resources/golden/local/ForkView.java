@@ -25,7 +25,7 @@ public final class ForkView implements Generated {
   public static final Gaps GAPS = new Gaps();
   static final ObjectView VIEW =
       ENABLED
-          ? new ObjectView("table.ForkView", "ForkView.view", Mode.VIABLE, ForkViewParser.GRAMMAR, GAPS)
+          ? new ObjectView("table.ForkView", "ForkView.view", Mode.VIABLE, ForkViewParser.Session.grammar(), GAPS)
           : null;
 
   /** The events {@code RELEASE}. */

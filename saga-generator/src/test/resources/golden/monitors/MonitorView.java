@@ -22,7 +22,7 @@ public final class MonitorView implements Generated {
   public static final Gaps GAPS = new Gaps();
   static final GlobalView VIEW =
       ENABLED
-          ? new GlobalView("table.MonitorView", "MonitorView.view", Mode.RESETS, MonitorViewParser.GRAMMAR, GAPS)
+          ? new GlobalView("table.MonitorView", "MonitorView.view", Mode.RESETS, MonitorViewParser.Session.grammar(), GAPS)
           : null;
 
   /** {@code call synchronized(Fork) FORK_REQUESTED reset(true)}, line 5. */

@@ -22,7 +22,7 @@ public final class PhilView implements Generated {
   public static final Gaps GAPS = new Gaps();
   static final ThreadView VIEW =
       ENABLED
-          ? new ThreadView("table.PhilView", "PhilView.view", Mode.RESETS, PhilViewParser.GRAMMAR, GAPS)
+          ? new ThreadView("table.PhilView", "PhilView.view", Mode.RESETS, PhilViewParser.Session.grammar(), GAPS)
           : null;
 
   private static final Implementation ofGET = new Implementation(Modifier.SYNCHRONIZED, "get");

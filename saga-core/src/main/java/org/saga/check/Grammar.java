@@ -1,5 +1,7 @@
 package org.saga.check;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.antlr.v4.runtime.TokenStream;
@@ -14,6 +16,7 @@ public final class Grammar {
   private final AssertionSite[] sites;
   private final Function<Grammar, Checker> checker;
   private final GrammarLines lines;
+  private final List<Class<?>> generated;
 
   /**
    * Describes a grammar that is checked by parsing whole sessions.
@@ -84,7 +87,7 @@ public final class Grammar {
       Supplier<EventFilter> filter,
       AssertionSite[] sites,
       Function<Grammar, Checker> checker) {
-    this(file, parser, emptySession, filter, sites.clone(), checker, GrammarLines.NONE);
+    this(file, parser, emptySession, filter, sites.clone(), checker, GrammarLines.NONE, List.of());
   }
 
   private Grammar(
@@ -94,7 +97,8 @@ public final class Grammar {
       Supplier<EventFilter> filter,
       AssertionSite[] sites,
       Function<Grammar, Checker> checker,
-      GrammarLines lines) {
+      GrammarLines lines,
+      List<Class<?>> generated) {
     this.file = file;
     this.parser = parser;
     this.emptySession = emptySession;
@@ -102,6 +106,7 @@ public final class Grammar {
     this.sites = sites;
     this.checker = checker;
     this.lines = lines;
+    this.generated = generated;
   }
 
   /**
@@ -110,8 +115,28 @@ public final class Grammar {
    * @param lines lines of the class's source with those of the grammar, {@code 161:3,162:4}
    */
   public Grammar with(Class<?> generated, String lines) {
-    return new Grammar(
-        file, parser, emptySession, filter, sites, checker, this.lines.and(generated, lines));
+    List<Class<?>> all = new ArrayList<>(this.generated);
+    all.add(generated);
+    GrammarLines known = this.lines.and(generated, lines);
+    return new Grammar(file, parser, emptySession, filter, sites, checker, known, List.copyOf(all));
+  }
+
+  /**
+   * Initializes the classes that were generated from the grammar: they have the user's members.
+   *
+   * @return what a member's initializer has thrown, or null
+   */
+  public Throwable initialize() {
+    try {
+      for (Class<?> each : generated) {
+        Class.forName(each.getName(), true, each.getClassLoader());
+      }
+      return null;
+    } catch (ExceptionInInitializerError e) {
+      return e.getCause() == null ? e : e.getCause();
+    } catch (ClassNotFoundException | LinkageError | AssertionError | StackOverflowError e) {
+      return e;
+    }
   }
 
   /** Returns which lines of the grammar those of generated classes stand for. */

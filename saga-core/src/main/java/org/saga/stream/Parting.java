@@ -61,6 +61,7 @@ final class Parting {
     for (int type = 1; type < automaton.terminals() - 1; type++) {
       width = Math.max(width, part(type));
     }
+    repeats = pairs >= MOST;
     int next = FEW;
     while (!pending.isEmpty() && !repeats) {
       pending.pop().run();
@@ -107,7 +108,7 @@ final class Parting {
   private int part(int type) {
     List<Integer> open = open(automaton, fork, type);
     for (int one = 0; one < open.size(); one++) {
-      for (int other = one + 1; other < open.size(); other++) {
+      for (int other = one + 1; other < open.size() && pairs < MOST; other++) {
         for (int entry : entries.at(fork)) {
           Reading first = new Reading(open.get(one), List.of(entry), false);
           Reading second = new Reading(open.get(other), List.of(entry), false);

@@ -64,6 +64,10 @@ abstract class View {
             gaps),
         grammar.filter());
     Watchdog.isOn(name);
+    Throwable failure = grammar.initialize();
+    if (failure != null) {
+      switchOff(failure);
+    }
   }
 
   static {

@@ -286,8 +286,8 @@ class GeneratorTests {
     assertThat(diagnostics.all())
         .extracting(it -> it.line().replace(folder.toString(), ""))
         .containsExactly(
-            "/Run.g4:2:16: error SAGA362: this piece of Java goes on for more than 5000 words and"
-                + " signs without a ';' or a brace; divide it into statements of at most 5000");
+            "/Run.g4:2:1027: error SAGA363: this is nested more than 1000 levels deep; give what is"
+                + " inside a rule or a method of its own; there may be 1000 levels");
   }
 
   private static String deep() {

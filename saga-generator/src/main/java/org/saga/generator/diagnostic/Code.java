@@ -347,7 +347,17 @@ public enum Code {
       362,
       ERROR,
       "this piece of Java goes on for more than %d words and signs without a ';' or a brace",
-      "divide it into statements of at most %1$d"),
+      "divide it; there may be %1$d in a row"),
+  GRAMMAR_TOO_DEEP(
+      363,
+      ERROR,
+      "this is nested more than %d levels deep",
+      "give what is inside a rule or a method of its own; there may be %1$d levels"),
+  ALTERNATIVE_TOO_LONG(
+      364,
+      ERROR,
+      "this goes on for more than %d words and signs without a '|', a ';' or a parenthesis",
+      "divide it into rules; there may be %1$d in a row"),
   UNICODE_ESCAPE(
       356,
       ERROR,

@@ -1,18 +1,16 @@
 package org.saga.generator.diagnostic;
 
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Collects the findings of a run of the generator. */
 public final class Diagnostics {
-  private final List<Diagnostic> all = new ArrayList<>();
+  private final Set<Diagnostic> all = new LinkedHashSet<>();
   private boolean typesAssumed;
 
   public void report(Code code, Place place, Object... arguments) {
-    Diagnostic diagnostic = new Diagnostic(code, place, code.text(arguments));
-    if (!all.contains(diagnostic)) {
-      all.add(diagnostic);
-    }
+    all.add(new Diagnostic(code, place, code.text(arguments)));
   }
 
   public List<Diagnostic> all() {

@@ -10,9 +10,6 @@ import org.saga.generator.model.ViewModel;
  * the previous session. Strings and comments stay as they are; marks say what came from where.
  */
 final class ActionRewriter {
-  /** How many words and signs a statement may have. */
-  private static final int LONGEST = 5_000;
-
   private final String text;
   private final GrammarSource source;
   private final ViewModel view;
@@ -39,24 +36,7 @@ final class ActionRewriter {
   /** The rewritten form of the Java that stands in the grammar from one offset to another. */
   String rewrite(int from, int to, ActionScope scope) {
     List<JavaToken> tokens = JavaToken.scan(text, from, to);
-    checkLength(tokens);
     return new Run(tokens, from, scope).rewritten();
-  }
-
-  /** The compiler takes minutes, and all memory, for types and expressions without an end. */
-  private void checkLength(List<JavaToken> tokens) {
-    int length = 0;
-    int start = 0;
-    for (JavaToken token : tokens) {
-      if (token.significant()) {
-        start = length == 0 ? token.start() : start;
-        length = ";{}".indexOf(text.charAt(token.start())) >= 0 ? 0 : length + 1;
-      }
-      if (length > LONGEST) {
-        diagnostics.report(Code.JAVA_TOO_LONG, source.at(start), LONGEST);
-        return;
-      }
-    }
   }
 
   /** One piece of Java. */

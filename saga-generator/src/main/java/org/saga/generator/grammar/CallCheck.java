@@ -11,7 +11,9 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -31,6 +33,7 @@ final class CallCheck {
   private final Flow flow;
   private final IdentityReport report;
   private final Set<CompilationUnitTree> own;
+  private final Map<TypeElement, Boolean> ownTypes = new HashMap<>();
 
   /**
    * @param own what was generated from the grammar and its view
@@ -162,11 +165,20 @@ final class CallCheck {
     for (Element outer = method; outer != null; outer = outer.getEnclosingElement()) {
       if (outer instanceof TypeElement type
           && !(type.getEnclosingElement() instanceof TypeElement)) {
-        TreePath path = trees.getPath(type);
-        return path != null && own.contains(path.getCompilationUnit());
+        return isOwn(type);
       }
     }
     return false;
+  }
+
+  /** The compiler looks for a class in the whole source each time. */
+  private boolean isOwn(TypeElement type) {
+    return ownTypes.computeIfAbsent(
+        type,
+        it -> {
+          TreePath path = trees.getPath(it);
+          return path != null && own.contains(path.getCompilationUnit());
+        });
   }
 
   private TypeMirror typeOf(TreePath path, Tree parent, Tree child) {

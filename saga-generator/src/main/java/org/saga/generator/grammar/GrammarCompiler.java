@@ -49,7 +49,7 @@ public final class GrammarCompiler {
       diagnostics.report(Code.GRAMMAR_EMPTY, source.whole());
       return Optional.empty();
     }
-    if (!isClosed(source, source.text(), it -> it)) {
+    if (!GrammarLimits.check(source, diagnostics) || !isClosed(source, source.text(), it -> it)) {
       return Optional.empty();
     }
     UnicodeEscapes.check(source, diagnostics);

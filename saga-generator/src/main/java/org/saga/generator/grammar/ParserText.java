@@ -21,7 +21,7 @@ final class ParserText {
   static final String SESSION = "Session";
 
   /** Ends the description of the grammar. */
-  static final String SITES_END = "});\n\n\t/** The attributes of the start symbol. */\n";
+  static final String SITES_END = "});\n\t\t}\n\t}\n\n\tprivate Session session";
 
   /** Names that generated parsers use for themselves. */
   private static final Set<String> OWN_NAMES = Set.of("Session");
@@ -205,20 +205,27 @@ final class ParserText {
 
   private String members(Assertions assertions) {
     StringBuilder code = new StringBuilder();
-    code.append("static final org.saga.check.Grammar GRAMMAR =\n");
-    code.append("\t\tnew org.saga.check.Grammar(\n");
+    code.append("/** The attributes of the start symbol. */\n");
+    code.append("\tpublic static final class Session {\n").append(sessionFields());
+    code.append(description(assertions));
+    code.append(" = new Session();\n\n");
+    code.append("\t@Override\n\tprotected void session(Object previous) {\n");
+    code.append("\t\tsession = (Session) previous;\n\t}\n\n");
+    code.append(parseHistory());
+    return code.toString();
+  }
+
+  /** Not a field of the parser, which cannot be initialized if the user's members cannot. */
+  private String description(Assertions assertions) {
+    StringBuilder code = new StringBuilder();
+    code.append("\t\tstatic org.saga.check.Grammar grammar() {\n");
+    code.append("\t\t\treturn new org.saga.check.Grammar(\n");
     code.append("\t\t\t\t").append(quoted(grammar.source().name())).append(",\n");
     code.append("\t\t\t\t").append(parserName(view)).append("::new,\n");
     code.append("\t\t\t\tSession::new,\n");
     code.append(filter());
     code.append("\t\t\t\tnew org.saga.check.AssertionSite[] {").append(sites(assertions));
-    code.append(SITES_END);
-    code.append(sessionClass());
-    code.append("\tprivate Session session = new Session();\n\n");
-    code.append("\t@Override\n\tprotected void session(Object previous) {\n");
-    code.append("\t\tsession = (Session) previous;\n\t}\n\n");
-    code.append(parseHistory());
-    return code.toString();
+    return code.append(SITES_END).toString();
   }
 
   private String filter() {
@@ -243,9 +250,8 @@ final class ParserText {
     return code.toString();
   }
 
-  private String sessionClass() {
+  private String sessionFields() {
     StringBuilder code = new StringBuilder();
-    code.append("\tpublic static final class Session {\n");
     for (Declarations.Declaration field : session) {
       code.append("\t\tpublic ")
           .append(Marks.made(field.start()))
@@ -255,7 +261,7 @@ final class ParserText {
           .append(field.name());
       code.append(";\n");
     }
-    return code.append("\t}\n\n").toString();
+    return code.append(code.isEmpty() ? "" : "\n").toString();
   }
 
   private String parseHistory() {

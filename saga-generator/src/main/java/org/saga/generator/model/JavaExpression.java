@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -48,6 +49,10 @@ public record JavaExpression(List<Name> names, String error, int errorOffset) {
   public record Name(String first, String dotted, boolean inType, int offset) {}
 
   public static JavaExpression parse(String text) {
+    Optional<HiddenCharacters> hidden = HiddenCharacters.in(text);
+    if (hidden.isPresent()) {
+      return new JavaExpression(List.of(), hidden.get().message(), hidden.get().offset());
+    }
     try {
       return parsed(text);
     } catch (IOException e) {

@@ -12,6 +12,12 @@ public final class JavaLiterals {
               + "|\"(?:[^\"\\\\\n]++|\\\\.)*+\""
               + "|'(?:[^'\\\\\n]++|\\\\.)*+'");
 
+  /** What is no literal, though it may hold a quote. */
+  private static final Pattern COMMENT = Pattern.compile("/\\*(?s:.*?)\\*/|//[^\n]*+");
+
+  private static final Pattern PIECE =
+      Pattern.compile(LITERAL.pattern() + "|(" + COMMENT.pattern() + ")");
+
   private static final Pattern TEXT_BLOCK = Pattern.compile("\"\"\"[ \\t\\f]*\\R(?s:(.*))\"\"\"");
 
   private static final Pattern TO_ESCAPE = Pattern.compile("\\\\(?s:.)|\n|\"");
@@ -26,6 +32,16 @@ public final class JavaLiterals {
   /** The same text with nothing in its literals, which may look like names. */
   public static String without(String java) {
     return replaced(java, it -> "\"\"");
+  }
+
+  /** The same text with blanks for its literals, comments kept. */
+  static String blanked(String java) {
+    return PIECE
+        .matcher(java)
+        .replaceAll(
+            it ->
+                Matcher.quoteReplacement(
+                    it.group(1) == null ? " ".repeat(it.group().length()) : it.group()));
   }
 
   private static String replaced(String java, UnaryOperator<String> replacement) {

@@ -11,6 +11,7 @@ import java.util.Set;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import org.saga.generator.types.Resolved.Status;
@@ -18,6 +19,9 @@ import org.saga.generator.types.Resolved.Status;
 /** Finds types by name: single imports, the own package, imports on demand, java.lang. */
 final class NameResolver {
   private static final int MOST_PARTS = 100;
+
+  /** Each beginning of a name may be a package or a type, and each is looked for in files. */
+  private static final int MOST_PARTS_OF_BROKEN = 15;
 
   private final Elements elements;
   private final boolean complete;
@@ -36,16 +40,35 @@ final class NameResolver {
     return known.computeIfAbsent(qualifiedName, this::load);
   }
 
+  private PackageElement findPackage(String qualifiedName) {
+    return isTooLong(qualifiedName) ? null : elements.getPackageElement(qualifiedName);
+  }
+
   /** The compiler looks each part of a name up on the whole class path. */
+  private static boolean isTooLong(String qualifiedName) {
+    return qualifiedName.chars().filter(it -> it == '.' || it == '$').count() > MOST_PARTS;
+  }
+
   private Optional<TypeElement> load(String qualifiedName) {
-    if (qualifiedName.chars().filter(it -> it == '.' || it == '$').count() > MOST_PARTS) {
+    if (isTooLong(qualifiedName)) {
       return Optional.empty();
     }
     TypeElement found = elements.getTypeElement(qualifiedName.replace('$', '.'));
     if (found == null && qualifiedName.indexOf('$') >= 0) {
       found = elements.getTypeElement(qualifiedName);
     }
-    return Optional.ofNullable(found);
+    return Optional.ofNullable(found).filter(NameResolver::isReadable);
+  }
+
+  /** A nested type is known by what it is nested in, though its own file may be none. */
+  private static boolean isReadable(TypeElement type) {
+    try {
+      type.getEnclosedElements();
+      return type.asType().getKind() != TypeKind.ERROR;
+    } catch (RuntimeException unreadable) {
+      // The compiler's own exception is no part of its interface.
+      return false;
+    }
   }
 
   Resolved resolve(String name, NameScope scope) {
@@ -70,10 +93,32 @@ final class NameResolver {
 
   /** A class file that cannot be read is told of by itself; it is no wrong name. */
   private boolean isBroken(String name, NameScope scope) {
-    return scope.singleImports().stream().anyMatch(it -> it.endsWith("." + name) && broken.has(it))
-        || broken.has(scope.qualify(name))
-        || broken.has(name)
-        || containers(scope).stream().anyMatch(it -> broken.has(it + "." + name));
+    String first = name.substring(0, (name + ".").indexOf('.'));
+    String rest = name.substring(first.length());
+    return scope.singleImports().stream()
+            .anyMatch(it -> it.endsWith("." + first) && hasBroken(it + rest))
+        || hasBroken(scope.qualify(name))
+        || hasBroken(name)
+        || containers(scope).stream().anyMatch(it -> hasBroken(it + "." + name));
+  }
+
+  /** Whether the type, or one that it is nested in, cannot be read. */
+  private boolean hasBroken(String qualifiedName) {
+    if (qualifiedName.split("\\.").length > MOST_PARTS_OF_BROKEN) {
+      return false;
+    }
+    String name = qualifiedName;
+    while (find(name).isEmpty()) {
+      if (broken.has(name)) {
+        return true;
+      }
+      int dot = name.lastIndexOf('.');
+      if (dot < 0) {
+        return false;
+      }
+      name = name.substring(0, dot);
+    }
+    return false;
   }
 
   Set<Path> broken() {
@@ -91,8 +136,7 @@ final class NameResolver {
     int dot = name.lastIndexOf('.');
     String container = dot < 0 ? "" : name.substring(0, dot);
     if (name.endsWith(".*")) {
-      return member(container).isPresent()
-          || !isStatic && elements.getPackageElement(container) != null;
+      return member(container).isPresent() || !isStatic && findPackage(container) != null;
     }
     return member(name).isPresent() || isStatic && hasMember(container, name.substring(dot + 1));
   }
@@ -117,7 +161,7 @@ final class NameResolver {
     String simple = qualifiedName.substring(dot + 1);
     return find(qualifiedName.substring(0, dot)).stream()
         .flatMap(it -> ElementFilter.typesIn(elements.getAllMembers(it)).stream())
-        .filter(it -> it.getSimpleName().contentEquals(simple))
+        .filter(it -> it.getSimpleName().contentEquals(simple) && isReadable(it))
         .findFirst();
   }
 
@@ -191,7 +235,7 @@ final class NameResolver {
 
   private List<String> typesIn(String container) {
     Optional<TypeElement> type = find(container);
-    PackageElement packageElement = elements.getPackageElement(container);
+    PackageElement packageElement = findPackage(container);
     if (type.isEmpty() && packageElement == null) {
       return List.of();
     }

@@ -94,8 +94,10 @@ class GoldenTests {
         package %s;
         final class %sParser {
           %s
-          static final class Session { Object right; }
-          static final org.saga.check.Grammar GRAMMAR = null;
+          static final class Session {
+            Object right;
+            static org.saga.check.Grammar grammar() { return null; }
+          }
         }
         """
             .formatted(view.packageName(), view.name(), constants));

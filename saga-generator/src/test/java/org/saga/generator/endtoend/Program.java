@@ -607,10 +607,12 @@ final class Program {
             + name
             + " {\n"
             + constants
-            + "  static final class Session {}\n"
-            + "  static final org.saga.check.Grammar GRAMMAR =\n"
-            + "      new org.saga.check.Grammar(\"Any.g4\", events -> null, Session::new,\n"
+            + "  static final class Session {\n"
+            + "    static org.saga.check.Grammar grammar() {\n"
+            + "      return new org.saga.check.Grammar(\"Any.g4\", events -> null, Session::new,\n"
             + "          new org.saga.check.AssertionSite[0]);\n"
+            + "    }\n"
+            + "  }\n"
             + "}\n";
     return new GeneratedFile(view.qualifiedName().replace('.', '/') + "Parser.java", text);
   }

@@ -3,7 +3,6 @@ package org.saga.generator.grammar;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -41,9 +40,9 @@ final class CompiledGrammar {
     this.view = view;
     compile(files);
     try {
-      Field field = load(view.name() + "Parser").getDeclaredField("GRAMMAR");
-      field.setAccessible(true);
-      grammar = (Grammar) field.get(null);
+      Method described = load(view.name() + "Parser$Session").getDeclaredMethod("grammar");
+      described.setAccessible(true);
+      grammar = (Grammar) described.invoke(null);
     } catch (ReflectiveOperationException e) {
       throw new AssertionError(e);
     }

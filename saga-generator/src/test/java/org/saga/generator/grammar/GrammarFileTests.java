@@ -73,6 +73,23 @@ class GrammarFileTests {
     }
   }
 
+  @Test
+  void a_grammar_for_which_the_stack_is_too_small_is_refused_in_one_line() throws Exception {
+    Path grammar =
+        Files.writeString(
+            folder.resolve("Deep.g4"),
+            "grammar Deep;\nstart : (" + "(".repeat(240) + "A" + ")".repeat(240) + ")* ;\n");
+    ViewModel view = view(grammar);
+    Runnable compile = () -> GrammarCompiler.compile(view, diagnostics);
+    Thread small = new Thread(null, compile, "small stack", 160_000);
+    small.start();
+    small.join();
+    assertThat(lines())
+        .containsExactly(
+            "Deep.g4: error SAGA331: ANTLR cannot make a parser from this grammar;"
+                + " write its rules more simply");
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {200, 400, 800, 1600, 3200})
   void a_grammar_that_is_nested_too_deep_is_refused_in_one_line(int depth) throws IOException {
@@ -81,13 +98,15 @@ class GrammarFileTests {
         Files.writeString(
             folder.resolve("Deep.g4"), "grammar Deep;\nstart : (" + nested + ")* ;\n");
     boolean compiled = GrammarCompiler.compile(view(grammar), diagnostics).isPresent();
+    assertThat(compiled).isEqualTo(depth < 250);
     assertThat(lines())
         .isEqualTo(
             compiled
                 ? List.of()
                 : List.of(
-                    "Deep.g4: error SAGA331: ANTLR cannot make a parser from this grammar;"
-                        + " write its rules more simply"));
+                    "Deep.g4:2:259: error SAGA363: this is nested more than 250 levels deep;"
+                        + " give what is inside a rule or a method of its own;"
+                        + " there may be 250 levels"));
   }
 
   @Test

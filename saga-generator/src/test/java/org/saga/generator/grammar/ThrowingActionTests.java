@@ -54,6 +54,22 @@ class ThrowingActionTests {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "static int x = Integer.parseInt(null);",
+        "static { Integer.parseInt(null); }",
+        "static final Object X = List.of((Object) null);",
+        "static { if (true) throw new AssertionError(); }"
+      })
+  void of_a_static_initializer_is_known_and_the_grammar_is_described_all_the_same(String member) {
+    String grammar = "grammar Test;\n@members {\n  " + member + "\n}\nstart : A* ;\n";
+    Grammar compiled = new GrammarFixture(folder, VIEW, grammar, Map.of()).streamed().grammar();
+    Throwable thrown = compiled.initialize();
+    assertThat(thrown).isNotNull().isNotInstanceOf(ExceptionInInitializerError.class);
+    assertThat(compiled.lines().lineIn(thrown.getStackTrace())).hasValue(3);
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"locals", "returns"})
   void of_an_initial_value_is_known_as_soon_as_a_history_is_judged(String declared) {
     String grammar =

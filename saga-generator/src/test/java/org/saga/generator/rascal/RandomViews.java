@@ -165,8 +165,8 @@ final class RandomViews {
     int events = 1 + random.nextInt(5);
     for (int i = 0; i < events; i++) {
       event(specified);
-      if (chance(viable ? 1 : 20)) {
-        add("reset", "(", pick(CONDITIONS), ")");
+      if (chance(viable ? 1 : 40)) {
+        add("reset", "(", chance(30) ? pick(CONDITIONS) : RandomConditions.next(random), ")");
       }
       if (i < events - 1 || chance(20)) {
         add(",");

@@ -117,6 +117,34 @@ class TypeServiceTests {
     }
 
     @Test
+    void a_corrupt_class_in_a_jar_is_told_of_and_taken_to_be_there() throws IOException {
+      Path jar = folder.resolve("corrupt.jar");
+      try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+        out.putNextEntry(new JarEntry("demo/Base.class"));
+        out.write(new byte[] {1, 2, 3});
+      }
+      try (TypeService types = over(jar)) {
+        assertThat(types.resolve("Base", SCOPE).status()).isEqualTo(Resolved.Status.LATE);
+        assertThat(types.resolve("Base.Nested", SCOPE).status()).isEqualTo(Resolved.Status.LATE);
+        assertThat(types.resolve("Other", SCOPE).status()).isEqualTo(Resolved.Status.UNKNOWN);
+        assertThat(types.broken()).containsExactly(Path.of(jar + "!/demo/Base.class"));
+      }
+    }
+
+    @Test
+    void a_corrupt_class_within_another_one_is_told_of() throws IOException {
+      Path corrupt = Files.createDirectories(folder.resolve("corrupt/demo"));
+      Files.copy(folder.resolve("demo/Outer.class"), corrupt.resolve("Outer.class"));
+      Files.write(corrupt.resolve("Outer$In.class"), new byte[] {1, 2, 3});
+
+      try (TypeService types = over(corrupt.getParent())) {
+        assertThat(types.resolve("Outer.In", SCOPE).status()).isEqualTo(Resolved.Status.LATE);
+        assertThat(types.resolve("Outer.Other", SCOPE).status()).isEqualTo(Resolved.Status.UNKNOWN);
+        assertThat(types.broken()).containsExactly(corrupt.resolve("Outer$In.class"));
+      }
+    }
+
+    @Test
     void what_is_no_jar_and_what_is_missing_are_passed_over() throws IOException {
       Path noJar = Files.write(folder.resolve("no.jar"), new byte[] {1, 2, 3});
 
