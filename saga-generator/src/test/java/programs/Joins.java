@@ -6,7 +6,7 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /** Threads that wait for the end of others, most of them in vain. */
 public final class Joins {
-  private static final String HERE = "programs.Joins";
+  private static final String HERE = "programs.Joins.enter";
   private static final String JOIN = "java.lang.Thread.join";
 
   private Joins() {}
