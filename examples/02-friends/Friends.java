@@ -14,10 +14,10 @@
  *   grammar   Friends.g4:46, rule noCycle: assert !new CycleDetector<>($g).detectCycles()
  *   history
  *                 [Alphonse's thread]  [main]  Friend#1  Friend#2
- *       1  CALL            |---------------------->|         |      call bow(Friend, ..) other=Friend#2
- *       2  EXEC            |======================>|         |      exec bow(Friend, ..) other=Friend#2
- *       3  CALL            |              |----------------->|      call bow(Friend, ..) other=Friend#1
- *       4  EXEC            |              |=================>|      exec bow(Friend, ..) other=Friend#1
+ *       1  CALL            |---------------------->|         |      call bow(Friend, Runnable) other=Friend#2
+ *       2  EXEC            |======================>|         |      exec bow(Friend, Runnable) other=Friend#2
+ *       3  CALL            |              |----------------->|      call bow(Friend, Runnable) other=Friend#1
+ *       4  EXEC            |              |=================>|      exec bow(Friend, Runnable) other=Friend#1
  *       5  CALL            |-------------------------------->|      call bowBack() by Friend#1
  *                          :              :        :         :      (the session starts)
  *     > 6  CALL            |              |------->|         |      call bowBack() by Friend#2   <- the assertion fails here

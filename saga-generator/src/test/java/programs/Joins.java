@@ -123,6 +123,39 @@ public final class Joins {
     }
   }
 
+  /** Who has been interrupted does not begin to wait. */
+  public static void interruptedBefore() {
+    Object lock = new Object();
+    Lock other = new ReentrantLock();
+    Threads.run(
+        () -> {
+          synchronized (lock) {
+            Thread worker = Threads.start(() -> takeThen(other, lock));
+            Threads.waitUntil(worker, Thread.State.BLOCKED, HERE);
+            Thread.currentThread().interrupt();
+            try {
+              worker.join();
+            } catch (InterruptedException isExpected) {
+              Thread.currentThread().interrupt();
+            }
+            try {
+              other.lockInterruptibly();
+            } catch (InterruptedException isExpected) {
+              return;
+            }
+          }
+        });
+  }
+
+  private static void takeThen(Lock first, Object second) {
+    first.lock();
+    try {
+      enter(second);
+    } finally {
+      first.unlock();
+    }
+  }
+
   /** Who was interrupted waits no more. */
   public static void interrupted() {
     Object lock = new Object();

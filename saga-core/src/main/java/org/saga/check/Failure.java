@@ -37,6 +37,11 @@ public record Failure(
     ASSERTION
   }
 
+  /** Tells whether it has to be confirmed. */
+  public boolean isSuspicion() {
+    return detail instanceof Suspicion;
+  }
+
   /** Returns the same, or null if it is a suspicion that is not confirmed. */
   public Failure confirmed() {
     if (!(detail instanceof Suspicion suspicion)) {

@@ -64,6 +64,9 @@ public class NestedLocks implements EventFilter {
     LockStep step = LockStep.of(event.spec());
     boolean ofMonitor = event.spec().kind().isOfMonitor();
     boolean wellKnown = ofMonitor || PlainLocks.include(lock);
+    if (failsAtOnce(step, event)) {
+      return;
+    }
     boolean isKept =
         switch (step) {
           case JOIN, JOINED -> lock instanceof Thread other && keepsJoin(step, event, other);
@@ -81,6 +84,14 @@ public class NestedLocks implements EventFilter {
     }
     count(step, event, lock, ofMonitor, wellKnown);
     history.accept(event);
+  }
+
+  /** Who has been interrupted does not wait where that ends a wait. */
+  private static boolean failsAtOnce(LockStep step, Event event) {
+    boolean endsByInterrupt =
+        step == LockStep.JOIN
+            || step == LockStep.REQUEST && event.spec().method().startsWith("lockInterruptibly");
+    return endsByInterrupt && Thread.currentThread().isInterrupted();
   }
 
   private boolean keeps(LockStep step, Event event, Object lock, boolean ofMonitor) {
@@ -123,7 +134,8 @@ public class NestedLocks implements EventFilter {
       waiter.request = keeps ? event : null;
       return keeps;
     }
-    boolean wasKept = waiter.request != null && !waiter.isTold(waiter.request);
+    boolean wasKept =
+        waiter.joined() == null || waiter.request != null && !waiter.isTold(waiter.request);
     waiter.joins(null);
     return step == LockStep.JOINED && wasKept;
   }

@@ -226,7 +226,7 @@ abstract class View {
         return null;
       }
       telling = new Telling(breach, self, at, new Throwable());
-      Room.run(telling, at.inPlatform);
+      Room.run(telling, at.inPlatform || found.isSuspicion());
       return telling.told;
     } catch (Throwable internal) {
       // There may not be stack enough for a single call.
@@ -320,8 +320,17 @@ abstract class View {
           HistoryViolation.of(specification.source(), breach, subject, at.label().name(), trace);
       told = violation;
       if (!known) {
-        Reporter.violation(violation);
+        report(violation);
       }
+    }
+  }
+
+  /** What the log's handlers throw is no reason not to throw the violation. */
+  private static void report(HistoryViolation violation) {
+    try {
+      Reporter.violation(violation);
+    } catch (RuntimeException ofHandler) {
+      Reporter.pastTheLog(violation);
     }
   }
 

@@ -33,6 +33,11 @@ public record Breach(
     return offending < 0 && sessionStart == 0 && !moments.isEmpty();
   }
 
+  /** Tells whether it has to be confirmed: threads may wait for what this one has. */
+  public boolean isSuspicion() {
+    return failure.isSuspicion();
+  }
+
   /** Returns the same, or null if it is a suspicion that is not confirmed. */
   public Breach confirmed() {
     Failure confirmed = failure.confirmed();

@@ -66,7 +66,7 @@ class OddLockTests {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ends", "interrupted"})
+  @ValueSource(strings = {"ends", "interrupted", "interruptedBefore"})
   void a_wait_for_the_end_of_a_thread_that_ends_is_not_reported(String program) {
     assertThat(run("programs.Joins." + program)).isEmpty();
   }
