@@ -6,6 +6,9 @@ import static org.saga.view.Views.violationOf;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,6 +84,21 @@ class InternalFailureTests extends LoggedTest {
           .singleElement()
           .asString()
           .contains("because \"$s\" is null) at Test.g4:7 was thrown");
+    }
+
+    @Test
+    void is_none_if_a_handler_of_the_log_throws() {
+      GlobalView view = Views.global(Mode.VIABLE, "start : A ;");
+      Logger logger = Logger.getLogger("org.saga");
+      Handler failing = new FailingHandler();
+      logger.addHandler(failing);
+      try {
+        assertThat(violationOf(() -> view.raise(call('B')))).isNotNull();
+      } finally {
+        logger.removeHandler(failing);
+      }
+      assertThat(view.isOff()).isFalse();
+      assertThat(log.messages()).singleElement().asString().contains("B cannot come here");
     }
 
     @Test
@@ -251,6 +269,19 @@ class InternalFailureTests extends LoggedTest {
 
       assertThat(log.messages()).singleElement().asString().contains("Hostile was thrown");
     }
+  }
+
+  private static final class FailingHandler extends Handler {
+    @Override
+    public void publish(LogRecord record) {
+      throw new IllegalStateException("the log is closed");
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
   }
 
   private static final class Hostile extends RuntimeException {
