@@ -5,13 +5,12 @@ import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandles;
-import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.saga.agent.monitor.JdkEventsClass;
 import org.saga.agent.monitor.LoadedMonitors;
 import org.saga.agent.monitor.MonitorWeaver;
-import org.saga.agent.monitor.TakerClass;
 import org.saga.boot.JdkMonitors;
 import org.saga.violation.Options;
 import org.saga.watch.Watchdog;
@@ -49,7 +48,7 @@ final class JdkMonitorWeaving {
   void start(Preparation preparation) {
     if (!classes.areNone()) {
       instrumentation.addTransformer(
-          new OfNew(MonitorWeaver.ofJdk(TAKER.replace('/', '.'), () -> prepare(preparation))));
+          new OfLoading(MonitorWeaver.ofJdk(TAKER.replace('/', '.'), () -> prepare(preparation))));
     }
   }
 
@@ -94,7 +93,7 @@ final class JdkMonitorWeaving {
   private static final class Taker {
     static void begin() throws ReflectiveOperationException {
       byte[] classFile =
-          TakerClass.make(
+          JdkEventsClass.make(
               "org/saga/agent/DeadlockEvents",
               "org/saga/agent/JdkEvents",
               Watchdog.VIEW.replace('.', '/'));
@@ -156,52 +155,34 @@ final class JdkMonitorWeaving {
   }
 
   /** Weaves a class with its requests while it is loaded. */
-  private final class OfNew implements ClassFileTransformer {
+  private final class OfLoading extends GuardedTransformer {
     private final MonitorWeaver weaver;
 
-    OfNew(MonitorWeaver weaver) {
+    OfLoading(MonitorWeaver weaver) {
       this.weaver = weaver;
     }
 
     @Override
-    public byte[] transform(
-        ClassLoader loader,
-        String name,
-        Class<?> redefined,
-        ProtectionDomain domain,
-        byte[] classFile) {
-      if (!isOfJdk(loader) || name == null || redefined != null || !classes.include(name)) {
-        return null;
-      }
-      try {
-        return weaver.weave(classFile);
-      } catch (Preparation.NotReady told) {
-        return null;
-      } catch (Throwable e) {
-        Complaints.unwoven(name.replace('/', '.'), e.toString());
-        return null;
-      }
+    boolean concerns(ClassLoader loader, String name, Class<?> redefined) {
+      return redefined == null && isOfJdk(loader) && classes.include(name);
+    }
+
+    @Override
+    byte[] transformed(ClassLoader loader, String name, byte[] classFile) {
+      return weaver.weave(classFile);
     }
   }
 
   /** Weaves a class that was loaded before. */
-  private final class OfLoaded implements ClassFileTransformer {
+  private final class OfLoaded extends GuardedTransformer {
     @Override
-    public byte[] transform(
-        ClassLoader loader,
-        String name,
-        Class<?> redefined,
-        ProtectionDomain domain,
-        byte[] classFile) {
-      if (redefined == null || !isOfJdk(loader) || !classes.include(name)) {
-        return null;
-      }
-      try {
-        return LoadedMonitors.weave(classFile, TAKER);
-      } catch (Throwable e) {
-        Complaints.unwoven(name.replace('/', '.'), e.toString());
-        return null;
-      }
+    boolean concerns(ClassLoader loader, String name, Class<?> redefined) {
+      return redefined != null && isOfJdk(loader) && classes.include(name);
+    }
+
+    @Override
+    byte[] transformed(ClassLoader loader, String name, byte[] classFile) {
+      return LoadedMonitors.weave(classFile, TAKER);
     }
   }
 }

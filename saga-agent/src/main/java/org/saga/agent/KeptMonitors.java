@@ -2,7 +2,7 @@ package org.saga.agent;
 
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.saga.event.EventThread;
-import org.saga.event.Kept;
+import org.saga.event.UntoldEvents;
 
 /**
  * The monitors that one thread has in the JDK's own code.
@@ -15,7 +15,7 @@ import org.saga.event.Kept;
  * <p>That another thread has a monitor is looked up without a lock. Whoever comes in between is
  * missed, and found by the watchdog.
  */
-abstract class KeptMonitors implements Kept {
+abstract class KeptMonitors implements UntoldEvents {
   private static final int SLOTS = 1 << 12;
 
   /** The thread's number that has a monitor, at the place of the monitor's hash; mostly 0. */

@@ -3,12 +3,10 @@ package org.saga.agent;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serializable;
-import java.lang.instrument.ClassFileTransformer;
-import java.security.ProtectionDomain;
 import org.saga.agent.monitor.MonitorWeaver;
 
 /** Weaves the events of monitors into classes that are being loaded. */
-final class MonitorTransformer implements ClassFileTransformer {
+final class MonitorTransformer extends GuardedTransformer {
   private final MonitorWeaver weaver;
   private final Reach reach;
 
@@ -32,22 +30,14 @@ final class MonitorTransformer implements ClassFileTransformer {
   }
 
   @Override
-  public byte[] transform(
-      ClassLoader loader,
-      String name,
-      Class<?> redefined,
-      ProtectionDomain domain,
-      byte[] classFile) {
-    if (!Agent.isOfTheProgram(loader) || name == null || !weaver.mayWeave(name)) {
-      return null;
-    }
-    try {
-      byte[] woven = weaver.weave(classFile);
-      return woven != null && reach.includes(loader, name) ? woven : null;
-    } catch (Throwable e) {
-      Complaints.unwoven(name.replace('/', '.'), e.toString());
-      return null;
-    }
+  boolean concerns(ClassLoader loader, String name, Class<?> redefined) {
+    return Agent.isOfTheProgram(loader) && weaver.mayWeave(name);
+  }
+
+  @Override
+  byte[] transformed(ClassLoader loader, String name, byte[] classFile) {
+    byte[] woven = weaver.weave(classFile);
+    return woven != null && reach.includes(loader, name) ? woven : null;
   }
 
   /** Has each shape of a monitor once, and a version for serialization, which has to be kept. */

@@ -1,12 +1,10 @@
 package org.saga.agent;
 
-import java.lang.instrument.ClassFileTransformer;
-import java.security.ProtectionDomain;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.weave.MethodReferences;
 
 /** Turns method references into calls before another weaver sees a class. */
-final class ReferenceTransformer implements ClassFileTransformer {
+final class ReferenceTransformer extends GuardedTransformer {
   private final MethodReferences references;
   private final MonitorWeaver monitors;
   private final Reach reach;
@@ -18,21 +16,13 @@ final class ReferenceTransformer implements ClassFileTransformer {
   }
 
   @Override
-  public byte[] transform(
-      ClassLoader loader,
-      String name,
-      Class<?> redefined,
-      ProtectionDomain domain,
-      byte[] classFile) {
-    if (!Agent.isOfTheProgram(loader) || name == null || !monitors.mayWeave(name)) {
-      return null;
-    }
-    try {
-      byte[] withCalls = references.withCalls(loader, classFile);
-      return withCalls != null && reach.includes(loader, name) ? withCalls : null;
-    } catch (Throwable e) {
-      Complaints.unwoven(name.replace('/', '.'), e.toString());
-      return null;
-    }
+  boolean concerns(ClassLoader loader, String name, Class<?> redefined) {
+    return Agent.isOfTheProgram(loader) && monitors.mayWeave(name);
+  }
+
+  @Override
+  byte[] transformed(ClassLoader loader, String name, byte[] classFile) {
+    byte[] withCalls = references.withCalls(loader, classFile);
+    return withCalls != null && reach.includes(loader, name) ? withCalls : null;
   }
 }

@@ -30,7 +30,7 @@ public final class EventThread {
   public boolean inPlatform;
 
   /** What the thread has not told yet; null as long as there has never been anything. */
-  public Kept kept;
+  public UntoldEvents kept;
 
   EventThread(Thread thread, long id) {
     this.thread = thread;

@@ -12,7 +12,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 final class HandedOut {
   private static final int MOST = 8;
 
-  private final List<WeakReference<Object>> owners = new ArrayList<>(MOST);
+  private final List<WeakReference<Object>> owners = new ArrayList<>();
   private int next;
 
   /** Whether the history is known to know what an owner hands out; from now on it does. */

@@ -23,7 +23,7 @@ import org.saga.event.EventSpec;
  */
 public class NestedLocks implements EventFilter {
   private final EventReader reader = new EventReader();
-  private final Holds holds = new Holds();
+  private final LocksOfThread holds = new LocksOfThread();
 
   /** What the thread asks for without waiting for anybody, or null. */
   private Object wanted;
@@ -34,14 +34,14 @@ public class NestedLocks implements EventFilter {
   private final HandedOut readers = new HandedOut();
   private final HandedOut writers = new HandedOut();
 
-  private Waiters waiters;
+  private WaitingThreads waiters;
 
   /** Knows how it is asked for, unless the thread has it already; null before the first event. */
-  private Waiter waiter;
+  private WaitingThread waiter;
 
   static {
     // The first event may come where there is no room for these classes to be initialised.
-    new Waiters().of(Thread.currentThread());
+    new WaitingThreads().of(Thread.currentThread());
     PlainLocks.include(null);
     LockStep.of(new EventSpec(0, EventKind.CALL, "", 0, ""));
   }
@@ -49,7 +49,7 @@ public class NestedLocks implements EventFilter {
   /** Creates the filter of the thread whose events it will take; generated code does. */
   public NestedLocks() {}
 
-  NestedLocks(Waiters waiters, Thread thread) {
+  NestedLocks(WaitingThreads waiters, Thread thread) {
     this.waiters = waiters;
     this.waiter = waiters.of(thread);
   }
@@ -57,16 +57,13 @@ public class NestedLocks implements EventFilter {
   @Override
   public final void take(Event event, Consumer<Event> history) {
     if (waiter == null) {
-      waiters = Waiters.inViewOf(event);
+      waiters = WaitingThreads.inViewOf(event);
       waiter = waiters.of(Thread.currentThread());
     }
     Object lock = event.callee();
     LockStep step = LockStep.of(event.spec());
     boolean ofMonitor = event.spec().kind().isOfMonitor();
     boolean wellKnown = ofMonitor || PlainLocks.include(lock);
-    if (failsAtOnce(step, event)) {
-      return;
-    }
     boolean isKept =
         switch (step) {
           case JOIN, JOINED -> lock instanceof Thread other && keepsJoin(step, event, other);
@@ -78,6 +75,10 @@ public class NestedLocks implements EventFilter {
       return;
     }
     doNotWait();
+    if (failsAtOnce(step, event)) {
+      waiter.joins(null);
+      return;
+    }
     holds.tell(history);
     if (step == LockStep.JOIN && waiter.joined() != null) {
       waiter.joined().await(history);

@@ -23,13 +23,14 @@ final class Room {
    * The same.
    *
    * @param elsewhere whether it has to be in a thread of its own, room or not
+   * @return whether the work is done
    */
-  static void run(Runnable work, boolean elsewhere) {
-    if (!elsewhere && isThere()) {
-      work.run();
-    } else {
-      runElsewhere(work);
+  static boolean run(Runnable work, boolean elsewhere) {
+    if (elsewhere || !isThere()) {
+      return runElsewhere(work);
     }
+    work.run();
+    return true;
   }
 
   private static boolean isThere() {
@@ -45,7 +46,7 @@ final class Room {
   }
 
   /** Such a thread takes nothing over from the program's. */
-  private static void runElsewhere(Runnable work) {
+  private static boolean runElsewhere(Runnable work) {
     Thread thread = new Thread(null, new Unobserved(work), "saga-report", 0, false);
     thread.setDaemon(true);
     thread.start();
@@ -54,6 +55,7 @@ final class Room {
     } catch (InterruptedException isForTheProgram) {
       Thread.currentThread().interrupt();
     }
+    return !thread.isAlive();
   }
 
   /** Not a lambda, whose class would be made where the stack is full. */

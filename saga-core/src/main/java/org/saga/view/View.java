@@ -142,7 +142,7 @@ abstract class View {
     try {
       slot.filter.take(event, burst);
       while (burst.isPending()) {
-        append(history, burst, at);
+        append(history, null, burst, null, at);
       }
     } catch (StackOverflowError full) {
       throw full;
@@ -180,32 +180,23 @@ abstract class View {
    * thrown is SAGA's work.
    */
   final void append(History history, Event event, Object self, EventThread at) {
+    append(history, event, null, self, at);
+  }
+
+  /** Appends an event, or a burst of them up to the first that is wrong. */
+  private void append(History history, Event event, Burst burst, Object self, EventThread at) {
     HistoryViolation violation;
     at.busy = true;
     try {
-      violation = judge(history, event, null, self, at);
+      violation = judge(history, event, burst, self, at);
     } finally {
       at.busy = false;
     }
     if (violation != null) {
-      act(event, violation);
+      act(burst == null ? event : burst.latest(), violation);
     }
   }
 
-  private void append(History history, Burst burst, EventThread at) {
-    HistoryViolation violation;
-    at.busy = true;
-    try {
-      violation = judge(history, null, burst, null, at);
-    } finally {
-      at.busy = false;
-    }
-    if (violation != null) {
-      act(burst.latest(), violation);
-    }
-  }
-
-  /** Judges an event, or a burst of them up to the first that is wrong. */
   private HistoryViolation judge(
       History history, Event event, Burst burst, Object self, EventThread at) {
     if (untold != null) {
@@ -226,8 +217,12 @@ abstract class View {
         return null;
       }
       telling = new Telling(breach, self, at, new Throwable());
-      Room.run(telling, at.inPlatform || found.isSuspicion());
-      return telling.told;
+      boolean isLogged = Room.run(telling, at.inPlatform || found.isSuspicion());
+      HistoryViolation told = telling.told;
+      if (!isLogged && told != null) {
+        Reporter.pastTheLog(told);
+      }
+      return told;
     } catch (Throwable internal) {
       // There may not be stack enough for a single call.
       if (breach != null && (telling == null || telling.told == null)) {

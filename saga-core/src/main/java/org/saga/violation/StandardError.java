@@ -3,7 +3,6 @@ package org.saga.violation;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.logging.ConsoleHandler;
@@ -31,9 +30,13 @@ final class StandardError {
     return isSeen();
   }
 
-  /** Prints a message past the stream, of which the program may keep the lock for ever. */
+  /**
+   * Prints a message past the stream, of which the program may keep the lock for ever. What it
+   * prints to is the program's, and stays open.
+   */
   static void printPast(String message) {
-    try (OutputStream out = new FileOutputStream(FileDescriptor.err)) {
+    try {
+      FileOutputStream out = new FileOutputStream(FileDescriptor.err);
       out.write((message + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
     } catch (IOException closed) {
       // Nobody reads it.

@@ -9,11 +9,15 @@ final class LiveThreads {
   private Thread[] found = new Thread[64];
 
   LiveThreads() {
+    all = rootGroup();
+  }
+
+  static ThreadGroup rootGroup() {
     ThreadGroup group = Thread.currentThread().getThreadGroup();
     while (group.getParent() != null) {
       group = group.getParent();
     }
-    all = group;
+    return group;
   }
 
   /** Shows all but the running one, and keeps none. */

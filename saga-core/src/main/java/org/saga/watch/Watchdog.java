@@ -48,11 +48,7 @@ public final class Watchdog {
 
   /** In no group of the program's, which may count its threads. */
   private static Thread newThread(Runnable work, String name) {
-    ThreadGroup group = Thread.currentThread().getThreadGroup();
-    while (group.getParent() != null) {
-      group = group.getParent();
-    }
-    Thread thread = new Thread(group, work, name, 0, false);
+    Thread thread = new Thread(LiveThreads.rootGroup(), work, name, 0, false);
     thread.setDaemon(true);
     return thread;
   }

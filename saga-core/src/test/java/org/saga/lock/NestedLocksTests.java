@@ -69,7 +69,7 @@ class NestedLocksTests {
 
   /** Events are only told here: no thread has any lock. */
   private static final class Told extends NestedLocks {
-    Told(Waiters waiters, Thread thread) {
+    Told(WaitingThreads waiters, Thread thread) {
       super(waiters, thread);
     }
 
@@ -81,7 +81,7 @@ class NestedLocksTests {
 
   @Nested
   class The_history {
-    private final Waiters waiters = new Waiters();
+    private final WaitingThreads waiters = new WaitingThreads();
     private final NestedLocks filter = new Told(waiters, Thread.currentThread());
     private final List<String> told = new ArrayList<>();
     private final Object a = new Object();
@@ -320,7 +320,7 @@ class NestedLocksTests {
       this.seed = seed;
       this.random = new Random(seed);
       for (int i = 0; i < THREADS; i++) {
-        filters[i] = new Told(new Waiters(), Thread.currentThread());
+        filters[i] = new Told(new WaitingThreads(), Thread.currentThread());
         held.add(new ArrayDeque<>());
       }
     }

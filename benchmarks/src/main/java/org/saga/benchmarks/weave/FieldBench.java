@@ -53,8 +53,8 @@ public final class FieldBench implements Callable<Integer> {
       Preparation preparation = new Preparation(checkout, this::progress);
       CommandLines commands = preparation.programs(chosen, arguments());
       preparation.views(List.of(Program.MISTAKES), List.of(Way.LIBRARY), commands);
-      FieldTrip trip = new FieldTrip(checkout.field(), commands, this::progress);
-      List<FieldFinding> findings = chosen.stream().map(trip::visit).toList();
+      PlainAndWatched runs = new PlainAndWatched(checkout.field(), commands, this::progress);
+      List<FieldFinding> findings = chosen.stream().map(runs::of).toList();
       print(new FieldTables(findings, KnownAlarm.ALL));
       progress("What the programs printed, and what SAGA told, is in " + checkout.field() + ".");
       return findings.stream().allMatch(it -> it.isClean(KnownAlarm.ALL)) ? 0 : NOT_CLEAN;

@@ -15,7 +15,6 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
-import java.util.ArrayList;
 import java.util.List;
 import org.saga.generator.diagnostic.Place;
 
@@ -23,23 +22,15 @@ import org.saga.generator.diagnostic.Place;
  * Finds the user's loops within lambdas that nothing ends. The compiler tells of others, since what
  * comes after an action is not reached then.
  */
-final class EndlessLoops extends TreeScanner<Void, Void> {
-  private final CompilationUnitTree unit;
-  private final Trees trees;
-  private final GeneratedParser parser;
-  private final List<Place> found = new ArrayList<>();
+final class EndlessLoops extends JavaFindings {
   private boolean inLambda;
 
   private EndlessLoops(CompilationUnitTree unit, Trees trees, GeneratedParser parser) {
-    this.unit = unit;
-    this.trees = trees;
-    this.parser = parser;
+    super(unit, trees, parser);
   }
 
   static List<Place> inLambdas(CompilationUnitTree unit, Trees trees, GeneratedParser parser) {
-    EndlessLoops loops = new EndlessLoops(unit, trees, parser);
-    loops.scan(unit, null);
-    return loops.found;
+    return new EndlessLoops(unit, trees, parser).places();
   }
 
   @Override
@@ -70,9 +61,9 @@ final class EndlessLoops extends TreeScanner<Void, Void> {
   }
 
   private void check(Tree loop, ExpressionTree condition) {
-    int start = (int) trees.getSourcePositions().getStartPosition(unit, loop);
-    if (inLambda && isTrue(condition) && parser.isUsers(start) && !Exits.areIn(loop)) {
-      found.add(parser.place(start, start));
+    int start = start(loop);
+    if (inLambda && isTrue(condition) && parser().isUsers(start) && !Exits.areIn(loop)) {
+      find(start);
     }
   }
 

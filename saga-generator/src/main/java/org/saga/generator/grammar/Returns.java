@@ -4,37 +4,26 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ReturnTree;
-import com.sun.source.tree.Tree;
-import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
-import java.util.ArrayList;
 import java.util.List;
 import org.saga.generator.diagnostic.Place;
 
 /** Finds the user's own returns from methods that are not the user's: those that rules become. */
-final class Returns extends TreeScanner<Void, Void> {
-  private final CompilationUnitTree unit;
-  private final Trees trees;
-  private final GeneratedParser parser;
-  private final List<Place> found = new ArrayList<>();
+final class Returns extends JavaFindings {
   private boolean inRule;
 
   private Returns(CompilationUnitTree unit, Trees trees, GeneratedParser parser) {
-    this.unit = unit;
-    this.trees = trees;
-    this.parser = parser;
+    super(unit, trees, parser);
   }
 
   static List<Place> outOfRules(CompilationUnitTree unit, Trees trees, GeneratedParser parser) {
-    Returns returns = new Returns(unit, trees, parser);
-    returns.scan(unit, null);
-    return returns.found;
+    return new Returns(unit, trees, parser).places();
   }
 
   @Override
   public Void visitMethod(MethodTree node, Void nothing) {
     boolean outer = inRule;
-    inRule = !parser.isUsers(start(node));
+    inRule = !parser().isUsers(start(node));
     super.visitMethod(node, null);
     inRule = outer;
     return null;
@@ -52,13 +41,9 @@ final class Returns extends TreeScanner<Void, Void> {
   @Override
   public Void visitReturn(ReturnTree node, Void nothing) {
     int start = start(node);
-    if (inRule && parser.isCopied("return", start)) {
-      found.add(parser.place(start, start));
+    if (inRule && parser().isCopied("return", start)) {
+      find(start);
     }
     return super.visitReturn(node, null);
-  }
-
-  private int start(Tree node) {
-    return (int) trees.getSourcePositions().getStartPosition(unit, node);
   }
 }

@@ -5,12 +5,12 @@ import java.util.function.Consumer;
 import org.saga.event.Event;
 
 /** The locks that a thread has, in the order in which it took them, and what is told of them. */
-final class Holds {
+final class LocksOfThread {
   /** Whoever has more locks has probably given some back unseen. */
   private static final int MOST = 1_000;
 
   /** Used again and again, so that taking a lock makes no object. */
-  private Hold[] holds = {new Hold(), null, null, null};
+  private Taken[] holds = {new Taken(), null, null, null};
 
   private int count;
 
@@ -20,7 +20,7 @@ final class Holds {
   private boolean lost;
 
   /** A lock that a thread has. */
-  private static final class Hold {
+  private static final class Taken {
     private Object lock;
     private boolean ofMonitor;
 
@@ -54,7 +54,7 @@ final class Holds {
    * @return true
    */
   boolean keep(Object lock, boolean ofMonitor, Event request, Event acquisition) {
-    Hold hold = push(lock, ofMonitor);
+    Taken hold = push(lock, ofMonitor);
     hold.request = request;
     hold.acquisition = acquisition;
     hold.isTold = false;
@@ -67,7 +67,7 @@ final class Holds {
     if (count == MOST) {
       lost = true;
       count = 0;
-      holds = new Hold[1];
+      holds = new Taken[1];
     }
     if (!lost) {
       push(lock, ofMonitor).isTold = true;
@@ -96,7 +96,7 @@ final class Holds {
   /** Tells the history of the locks that it has to know of and does not. */
   void tell(Consumer<Event> history) {
     for (int i = 0; kept > 0; i++) {
-      Hold hold = holds[i];
+      Taken hold = holds[i];
       if (hold.acquisition != null) {
         if (hold.request != null) {
           history.accept(hold.request);
@@ -110,13 +110,13 @@ final class Holds {
     }
   }
 
-  private Hold push(Object lock, boolean ofMonitor) {
+  private Taken push(Object lock, boolean ofMonitor) {
     if (count == holds.length) {
       holds = Arrays.copyOf(holds, 2 * count);
     }
-    Hold hold = holds[count];
+    Taken hold = holds[count];
     if (hold == null) {
-      hold = new Hold();
+      hold = new Taken();
       holds[count] = hold;
     }
     count++;
@@ -135,7 +135,7 @@ final class Holds {
   }
 
   private void removeAt(int place) {
-    Hold hold = holds[place];
+    Taken hold = holds[place];
     hold.lock = null;
     hold.request = null;
     hold.acquisition = null;

@@ -10,18 +10,18 @@ import org.saga.benchmarks.common.Folders;
 import org.saga.benchmarks.common.Numbers;
 
 /** Runs programs plain, then with the whole library, and keeps what SAGA tells of them. */
-final class FieldTrip {
+final class PlainAndWatched {
   private final Path folder;
   private final CommandLines commands;
   private final Consumer<String> progress;
 
-  FieldTrip(Path folder, CommandLines commands, Consumer<String> progress) {
+  PlainAndWatched(Path folder, CommandLines commands, Consumer<String> progress) {
     this.folder = folder;
     this.commands = commands;
     this.progress = progress;
   }
 
-  FieldFinding visit(Program program) {
+  FieldFinding of(Program program) {
     try {
       FieldRun plain = run(new ProgramRun(program, Way.PLAIN));
       FieldRun watched = run(new ProgramRun(program, Way.LIBRARY));

@@ -14,10 +14,10 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 
 /** Makes the class that passes events on to a view, which is not known before the agent runs. */
-public final class TakerClass {
+public final class JdkEventsClass {
   private static final String OF = "Of";
 
-  private TakerClass() {}
+  private JdkEventsClass() {}
 
   /**
    * Makes the class file.

@@ -7,7 +7,7 @@ import org.saga.event.Event;
  * What other threads have to know of one that waits although its request was kept back: they may
  * wait for its end.
  */
-final class Waiter {
+final class WaitingThread {
   /** Others may wait in a circle. */
   private static final int MOST = 1_000;
 
@@ -21,7 +21,7 @@ final class Waiter {
   private Event told;
 
   /** Of the thread whose end this one waits for; null if none. */
-  private Waiter joined;
+  private WaitingThread joined;
 
   /** Whether a thread waits for the end of this one that has, itself, what others may wait for. */
   private volatile boolean isAwaited;
@@ -40,26 +40,26 @@ final class Waiter {
     return told == own;
   }
 
-  void joins(Waiter other) {
+  void joins(WaitingThread other) {
     joined = other;
   }
 
   /** Whether the thread waits for its own end, itself or by others that wait for one another's. */
   boolean joinsItself() {
-    Waiter next = joined;
+    WaitingThread next = joined;
     for (int i = 0; i < MOST && next != null && next != this; i++) {
       next = next.joined;
     }
     return next == this;
   }
 
-  Waiter joined() {
+  WaitingThread joined() {
     return joined;
   }
 
   /** Has the history told of all requests of the thread, and of the one that it waits for. */
   void await(Consumer<Event> history) {
-    Waiter next = this;
+    WaitingThread next = this;
     while (next != null && !next.isAwaited) {
       next.isAwaited = true;
       Event pending = next.request;
