@@ -13,4 +13,10 @@ public interface EventFilter {
 
   /** Takes an event of the thread, and tells the history what it has to know by now. */
   void take(Event event, Consumer<Event> history);
+
+  /**
+   * Tells the history what it has to know of other threads before it is told what the filter has
+   * just let through. Nobody else can tell the history anything meanwhile.
+   */
+  default void tellOthers(Consumer<Event> history) {}
 }

@@ -107,6 +107,7 @@ public abstract class History {
 
   /** Appends without excluding others. */
   final Breach record(Burst burst) {
+    burst.complete();
     Breach breach = null;
     while (breach == null && burst.isPending()) {
       Event event = burst.next();

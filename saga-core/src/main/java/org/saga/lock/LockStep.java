@@ -15,6 +15,11 @@ enum LockStep {
   JOINED,
   OTHER;
 
+  /** Whether a thread that does this may wait for another one. */
+  boolean mayWait() {
+    return this == REQUEST || this == JOIN || this == OTHER;
+  }
+
   /** More than entries of the library have such numbers; others are looked at each time. */
   private static final LockStep[] KNOWN = new LockStep[1_024];
 

@@ -9,6 +9,8 @@ final class LocksOfThread {
   /** Whoever has more locks has probably given some back unseen. */
   private static final int MOST = 1_000;
 
+  private final TakenLocks ofAllThreads;
+
   /** Used again and again, so that taking a lock makes no object. */
   private Taken[] holds = {new Taken(), null, null, null};
 
@@ -17,12 +19,18 @@ final class LocksOfThread {
   /** How many of them the history has to be told of as soon as the thread may wait. */
   private int kept;
 
+  /** How many of them may do in their methods what they like. */
+  private int odd;
+
   private boolean lost;
 
   /** A lock that a thread has. */
   private static final class Taken {
     private Object lock;
     private boolean ofMonitor;
+
+    /** In {@link TakenLocks}. */
+    private int number;
 
     /** How it was asked for; null if it was only tried, or the history knows. */
     private Event request;
@@ -31,10 +39,21 @@ final class LocksOfThread {
     private Event acquisition;
 
     private boolean isTold;
+
+    private boolean isOdd;
+  }
+
+  LocksOfThread(TakenLocks ofAllThreads) {
+    this.ofAllThreads = ofAllThreads;
   }
 
   boolean areNone() {
     return count == 0;
+  }
+
+  /** Whether all are monitors or {@link PlainLocks}. */
+  boolean arePlain() {
+    return odd == 0;
   }
 
   /** Whether it is no longer known which locks the thread has: everything is to be told. */
@@ -58,19 +77,25 @@ final class LocksOfThread {
     hold.request = request;
     hold.acquisition = acquisition;
     hold.isTold = false;
+    hold.isOdd = false;
     kept += acquisition == null ? 0 : 1;
     return true;
   }
 
   /** Notes a lock that the history is told of. */
-  void add(Object lock, boolean ofMonitor) {
+  void add(Object lock, boolean ofMonitor, boolean isPlain) {
     if (count == MOST) {
       lost = true;
+      ofAllThreads.addAll();
       count = 0;
+      odd = 0;
       holds = new Taken[1];
     }
     if (!lost) {
-      push(lock, ofMonitor).isTold = true;
+      Taken hold = push(lock, ofMonitor);
+      hold.isTold = true;
+      hold.isOdd = !isPlain;
+      odd += isPlain ? 0 : 1;
     }
   }
 
@@ -122,6 +147,8 @@ final class LocksOfThread {
     count++;
     hold.lock = lock;
     hold.ofMonitor = ofMonitor;
+    hold.number = TakenLocks.number(lock, ofMonitor);
+    ofAllThreads.add(hold.number);
     return hold;
   }
 
@@ -136,6 +163,8 @@ final class LocksOfThread {
 
   private void removeAt(int place) {
     Taken hold = holds[place];
+    ofAllThreads.remove(hold.number);
+    odd -= hold.isOdd ? 1 : 0;
     hold.lock = null;
     hold.request = null;
     hold.acquisition = null;

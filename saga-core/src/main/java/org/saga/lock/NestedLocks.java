@@ -9,21 +9,21 @@ import org.saga.event.EventReader;
 import org.saga.event.EventSpec;
 
 /**
- * Keeps from the deadlock grammar what a thread does with locks as long as it waits for nobody who
- * might wait for it.
+ * Keeps from the deadlock grammar what a thread does with locks as long as it waits for nobody.
  *
  * <p>A thread that asks for its first lock has nothing that others could wait for. A thread that
- * tries to take a lock, or takes one again that it has, does not wait. So each lock that it gets in
- * these ways is kept back, until the thread asks for another one or does something else: then the
- * history is told of all locks that it has by now, and of what it does. Those that it has given
- * back before are never told.
+ * tries to take a lock, or takes one again that it has, does not wait. A thread that asks for a
+ * lock which nobody has will get it, or others see that it asks ({@link WaitingThread}). So each
+ * lock that it gets in these ways is kept back, until the thread asks for one that somebody may
+ * have, or does something else: then the history is told of all locks that it has by now, of what
+ * it does, and before of what other threads have and ask for. Locks that were given back before are
+ * never told.
  *
  * <p>That holds of monitors and of {@link PlainLocks}. Of other locks it may matter who is queued
  * for them, or what their methods do: nothing is kept back.
  */
 public class NestedLocks implements EventFilter {
   private final EventReader reader = new EventReader();
-  private final LocksOfThread holds = new LocksOfThread();
 
   /** What the thread asks for without waiting for anybody, or null. */
   private Object wanted;
@@ -31,13 +31,21 @@ public class NestedLocks implements EventFilter {
   /** Whether it is the monitor of the object: that of a lock is another lock. */
   private boolean wantsMonitor;
 
+  /** Whether the thread has it already. */
+  private boolean wantsAgain;
+
+  /** Whether the thread may wait for another one now, as the history has just been told. */
+  private boolean mayWait;
+
   private final HandedOut readers = new HandedOut();
   private final HandedOut writers = new HandedOut();
 
   private WaitingThreads waiters;
 
-  /** Knows how it is asked for, unless the thread has it already; null before the first event. */
+  /** The thread, and its locks, as others see it; null before the first event. */
   private WaitingThread waiter;
+
+  private LocksOfThread holds;
 
   static {
     // The first event may come where there is no room for these classes to be initialised.
@@ -50,16 +58,21 @@ public class NestedLocks implements EventFilter {
   public NestedLocks() {}
 
   NestedLocks(WaitingThreads waiters, Thread thread) {
-    this.waiters = waiters;
-    this.waiter = waiters.of(thread);
+    begin(waiters, thread);
+  }
+
+  private void begin(WaitingThreads all, Thread thread) {
+    waiters = all;
+    waiter = all.of(thread);
+    holds = waiter.locks();
   }
 
   @Override
   public final void take(Event event, Consumer<Event> history) {
     if (waiter == null) {
-      waiters = WaitingThreads.inViewOf(event);
-      waiter = waiters.of(Thread.currentThread());
+      begin(WaitingThreads.inViewOf(event), Thread.currentThread());
     }
+    mayWait = false;
     Object lock = event.callee();
     LockStep step = LockStep.of(event.spec());
     boolean ofMonitor = event.spec().kind().isOfMonitor();
@@ -84,7 +97,15 @@ public class NestedLocks implements EventFilter {
       waiter.joined().await(history);
     }
     count(step, event, lock, ofMonitor, wellKnown);
+    mayWait = step.mayWait();
     history.accept(event);
+  }
+
+  @Override
+  public final void tellOthers(Consumer<Event> history) {
+    if (mayWait) {
+      waiters.tellOthers(waiter, history);
+    }
   }
 
   /** Who has been interrupted does not wait where that ends a wait. */
@@ -109,15 +130,22 @@ public class NestedLocks implements EventFilter {
   }
 
   private boolean keepsRequest(Event event, Object lock, boolean ofMonitor) {
-    boolean hasNothing = holds.areNone();
-    if (hasNothing
-        ? waiter.isAwaited()
-        : !(holds.include(lock, ofMonitor) && has(lock, ofMonitor))) {
-      return false;
+    int number = TakenLocks.number(lock, ofMonitor);
+    boolean again = false;
+    if (holds.areNone()) {
+      if (waiter.isAwaited()) {
+        return false;
+      }
+      waiter.request = event;
+    } else {
+      again = holds.include(lock, ofMonitor) && has(lock, ofMonitor);
+      if (!again && !(holds.arePlain() && waiter.keepsMore(event, number))) {
+        return false;
+      }
     }
     wanted = lock;
     wantsMonitor = ofMonitor;
-    waiter.request = hasNothing ? event : null;
+    wantsAgain = again;
     return true;
   }
 
@@ -147,11 +175,14 @@ public class NestedLocks implements EventFilter {
   }
 
   private boolean keepsAcquisition(Event event, Object lock, boolean ofMonitor) {
-    Event request = waiter.request;
-    if (lock != wanted || ofMonitor != wantsMonitor || request != null && waiter.isTold(request)) {
+    if (lock != wanted || ofMonitor != wantsMonitor) {
       return false;
     }
-    holds.keep(lock, ofMonitor, request, request == null ? null : event);
+    Event request = wantsAgain ? null : waiter.granted();
+    if (request == null && !wantsAgain) {
+      return false;
+    }
+    holds.keep(lock, ofMonitor, request, wantsAgain ? null : event);
     doNotWait();
     return true;
   }
@@ -170,7 +201,7 @@ public class NestedLocks implements EventFilter {
           default -> false;
         };
     if (takes) {
-      holds.add(lock, ofMonitor);
+      holds.add(lock, ofMonitor, wellKnown);
     } else if (step == LockStep.RELEASE || step == LockStep.WITHDRAW && !wellKnown) {
       holds.remove(lock, ofMonitor);
     }

@@ -25,6 +25,6 @@ final class ViewSlot {
   ViewSlot(ThreadHistory history, EventFilter filter) {
     this.history = history;
     this.filter = filter;
-    this.burst = filter == null ? null : new Burst();
+    this.burst = filter == null ? null : new Burst(filter);
   }
 }

@@ -12,6 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -51,7 +55,7 @@ class NestedLocksTests {
   }
 
   /** An event as generated token classes are. */
-  private record Done(EventSpec spec, Object callee, boolean result) implements Event {
+  private record Done(int of, EventSpec spec, Object callee, boolean result) implements Event {
     @Override
     public boolean describe(Row row) {
       if (spec.attributes().length > 1) {
@@ -79,6 +83,18 @@ class NestedLocksTests {
     }
   }
 
+  /** Returns what the history is told of, in order. */
+  private static List<Event> told(NestedLocks filter, Event event) {
+    List<Event> own = new ArrayList<>();
+    filter.take(event, own::add);
+    List<Event> told = new ArrayList<>();
+    if (!own.isEmpty()) {
+      filter.tellOthers(told::add);
+    }
+    told.addAll(own);
+    return told;
+  }
+
   @Nested
   class The_history {
     private final WaitingThreads waiters = new WaitingThreads();
@@ -88,15 +104,28 @@ class NestedLocksTests {
     private final Object b = new Object();
     private final Lock lock = new ReentrantLock();
 
+    private final NestedLocks ofOther = new Told(waiters, new Thread());
+
     private List<String> after(Event... events) {
+      return after(filter, events);
+    }
+
+    private List<String> after(NestedLocks filter, Event... events) {
       for (Event event : events) {
-        filter.take(event, it -> told.add(it.toString()));
+        told(filter, event).forEach(it -> told.add(it.toString()));
       }
       return told;
     }
 
+    /** Somebody else has the lock. */
+    private void othersHave(Object lock) {
+      boolean ofMonitor = !(lock instanceof Lock);
+      after(ofOther, event(ofMonitor ? REQUESTED : LOCK_REQUESTED, lock));
+      after(ofOther, event(ofMonitor ? ACQUIRED : LOCK_ACQUIRED, lock));
+    }
+
     private static Event event(EventSpec spec, Object callee) {
-      return new Done(spec, callee, true);
+      return new Done(0, spec, callee, true);
     }
 
     private static Event[] section(Object monitor) {
@@ -112,18 +141,52 @@ class NestedLocksTests {
     }
 
     @Test
-    void is_told_of_both_as_soon_as_there_is_another() {
+    void is_not_told_of_monitors_that_nobody_else_has() {
       after(event(REQUESTED, a), event(ACQUIRED, a));
-      assertThat(after(section(b)))
-          .containsExactly(
-              "MONITOR_REQUESTED",
-              "MONITOR_ACQUIRED",
-              "MONITOR_REQUESTED",
-              "MONITOR_ACQUIRED",
-              "MONITOR_RELEASED");
+      after(section(b));
+      assertThat(after(event(RELEASED, a))).isEmpty();
+    }
+
+    @Test
+    void is_told_of_both_as_soon_as_somebody_may_have_the_other() {
+      othersHave(b);
+      after(event(REQUESTED, a), event(ACQUIRED, a));
+      assertThat(after(event(REQUESTED, b)))
+          .containsExactly("MONITOR_REQUESTED", "MONITOR_ACQUIRED", "MONITOR_REQUESTED");
+      after(ofOther, event(RELEASED, b));
+      assertThat(after(event(ACQUIRED, b), event(RELEASED, b)))
+          .endsWith("MONITOR_ACQUIRED", "MONITOR_RELEASED")
+          .hasSize(5);
       assertThat(after(event(RELEASED, a))).endsWith("MONITOR_RELEASED").hasSize(6);
       told.clear();
       assertThat(after(section(b))).isEmpty();
+    }
+
+    @Test
+    void is_told_first_of_those_who_ask_for_what_nobody_had() {
+      othersHave(b);
+      after(ofOther, event(LOCK_REQUESTED, lock));
+      assertThat(told).isEmpty();
+      after(event(REQUESTED, a), event(ACQUIRED, a));
+      assertThat(after(event(REQUESTED, b)))
+          .containsExactly(
+              "MONITOR_REQUESTED",
+              "MONITOR_ACQUIRED",
+              "LOCK_REQUESTED",
+              "MONITOR_REQUESTED",
+              "MONITOR_ACQUIRED",
+              "MONITOR_REQUESTED");
+      told.clear();
+      assertThat(after(ofOther, event(LOCK_ACQUIRED, lock), event(LOCK_RELEASED, lock)))
+          .containsExactly("LOCK_ACQUIRED", "LOCK_RELEASED");
+    }
+
+    @Test
+    void is_not_told_of_who_has_got_what_nobody_had() {
+      othersHave(b);
+      othersHave(lock);
+      after(event(REQUESTED, a), event(ACQUIRED, a));
+      assertThat(after(event(REQUESTED, b))).hasSize(3);
     }
 
     @Test
@@ -140,6 +203,7 @@ class NestedLocksTests {
 
     @Test
     void is_not_told_of_a_known_monitor_that_is_taken_again() {
+      othersHave(b);
       after(event(REQUESTED, a), event(ACQUIRED, a), event(REQUESTED, b), event(ACQUIRED, b));
       told.clear();
       assertThat(after(section(b))).isEmpty();
@@ -150,10 +214,7 @@ class NestedLocksTests {
     @Test
     void is_told_of_a_monitor_that_is_taken_anew_since_it_was_given_back_unseen() {
       NestedLocks real = new NestedLocks();
-      for (Event event : List.of(event(REQUESTED, a), event(ACQUIRED, a), event(REQUESTED, a))) {
-        real.take(event, it -> told.add(it.toString()));
-      }
-      assertThat(told)
+      assertThat(after(real, event(REQUESTED, a), event(ACQUIRED, a), event(REQUESTED, a)))
           .containsExactly("MONITOR_REQUESTED", "MONITOR_ACQUIRED", "MONITOR_REQUESTED");
     }
 
@@ -205,6 +266,7 @@ class NestedLocksTests {
     @Test
     void is_not_told_of_locks_that_were_only_tried_until_another_one_is_asked_for() {
       Lock other = new ReentrantLock();
+      othersHave(b);
       after(event(REQUESTED, a), event(ACQUIRED, a), event(LOCK_TRIED, lock));
       after(event(LOCK_TRIED, other), event(LOCK_RELEASED, lock));
       assertThat(told).isEmpty();
@@ -226,12 +288,14 @@ class NestedLocksTests {
 
     @Test
     void is_told_of_a_lock_and_of_the_monitor_of_the_same_object() {
+      othersHave(lock);
       after(event(REQUESTED, lock), event(ACQUIRED, lock), event(LOCK_REQUESTED, lock));
       assertThat(told).containsExactly("MONITOR_REQUESTED", "MONITOR_ACQUIRED", "LOCK_REQUESTED");
     }
 
     @Test
     void is_told_once_of_what_was_tried_and_then_locked() {
+      othersHave(a);
       after(event(LOCK_TRIED, lock), event(LOCK_REQUESTED, lock), event(LOCK_ACQUIRED, lock));
       assertThat(told).isEmpty();
       after(event(REQUESTED, a));
@@ -257,6 +321,7 @@ class NestedLocksTests {
     @Test
     void is_told_of_all_that_other_locks_do() {
       Lock read = new ReentrantReadWriteLock().readLock();
+      othersHave(a);
       after(event(LOCK_REQUESTED, read));
       after(section(a));
       after(event(LOCK_ACQUIRED, read), event(LOCK_RELEASED, read));
@@ -266,7 +331,7 @@ class NestedLocksTests {
     }
 
     @Test
-    void is_not_told_of_a_request_in_vain() {
+    void is_told_of_the_end_of_a_request_in_vain() {
       after(event(REQUESTED, a), event(LOCK_REQUESTED, lock), event(LOCK_WITHDRAWN, lock));
       assertThat(told).containsExactly("LOCK_WITHDRAWN");
     }
@@ -286,14 +351,131 @@ class NestedLocksTests {
   void finds_the_deadlocks_that_there_are_when_they_come() {
     int deadlocks = 0;
     int kept = 0;
+    int ofOthers = 0;
     for (long seed = 0; seed < 20_000; seed++) {
       Run run = new Run(seed);
       run.toTheEnd();
       deadlocks += run.deadlocks;
       kept += run.events - run.told;
+      ofOthers += run.ofOthers;
     }
     assertThat(deadlocks).isGreaterThan(1_000);
     assertThat(kept).isGreaterThan(100_000);
+    assertThat(ofOthers).isGreaterThan(1_000);
+  }
+
+  /** Threads take a lock each and ask for the next one's, while another one asks for more. */
+  @Test
+  void one_of_the_threads_in_a_circle_finds_it_and_nobody_else() throws Exception {
+    for (int size = 2; size <= 4; size++) {
+      Circle circle = new Circle(size);
+      for (int round = 0; round < 3_000; round++) {
+        assertThat(circle.finders()).as("size %d, round %d", size, round).hasSize(1);
+      }
+      circle.end();
+      assertThat(circle.bystander.get()).isPositive();
+      assertThat(circle.innocent.get()).isZero();
+    }
+  }
+
+  /** Threads that go round after round in a circle, without ever blocking. */
+  private static final class Circle {
+    private final int size;
+    private final ExecutorService threads;
+    private final Object[] locks;
+    private final NestedLocks[] filters;
+    private final WaitingThreads waiters = new WaitingThreads();
+    private final Graph graph = new Graph();
+    private final AtomicInteger bystander = new AtomicInteger();
+    private final AtomicInteger innocent = new AtomicInteger();
+    private final Future<?> asksForMore;
+    private volatile boolean isOver;
+
+    Circle(int size) {
+      this.size = size;
+      this.threads = Executors.newFixedThreadPool(size + 1);
+      this.locks = new Object[size];
+      this.filters = new NestedLocks[size];
+      for (int i = 0; i < size; i++) {
+        locks[i] = new Object();
+        filters[i] = new Told(waiters, new Thread());
+      }
+      this.asksForMore = threads.submit(this::askForMore);
+    }
+
+    /** What is asked for here the history is told each time, and so of the others. */
+    private void askForMore() {
+      NestedLocks filter = new Told(waiters, new Thread());
+      Object lock = new ReentrantReadWriteLock().writeLock();
+      while (!isOver) {
+        for (EventSpec spec : List.of(LOCK_REQUESTED, LOCK_ACQUIRED, LOCK_RELEASED)) {
+          innocent.addAndGet(finds(filter, new Done(size, spec, lock, true)) ? 1 : 0);
+        }
+        bystander.incrementAndGet();
+      }
+    }
+
+    List<Integer> finders() throws Exception {
+      AtomicInteger ready = new AtomicInteger();
+      AtomicInteger done = new AtomicInteger();
+      List<Future<Boolean>> found = new ArrayList<>();
+      for (int i = 0; i < size; i++) {
+        int thread = i;
+        found.add(threads.submit(() -> finds(thread, ready, done)));
+      }
+      List<Integer> finders = new ArrayList<>();
+      for (int i = 0; i < size; i++) {
+        if (found.get(i).get()) {
+          finders.add(i);
+        }
+      }
+      return finders;
+    }
+
+    private boolean finds(int thread, AtomicInteger ready, AtomicInteger done) {
+      awaitAll(ready);
+      finds(thread, REQUESTED, thread);
+      finds(thread, ACQUIRED, thread);
+      boolean found = finds(thread, REQUESTED, (thread + 1) % size);
+      awaitAll(done);
+      finds(thread, RELEASED, thread);
+      return found;
+    }
+
+    private boolean finds(int thread, EventSpec spec, int lock) {
+      return finds(filters[thread], new Done(thread, spec, locks[lock], true));
+    }
+
+    private boolean finds(NestedLocks filter, Done event) {
+      List<Event> own = new ArrayList<>();
+      filter.take(event, own::add);
+      boolean found = false;
+      if (!own.isEmpty()) {
+        synchronized (graph) {
+          List<Event> told = new ArrayList<>();
+          filter.tellOthers(told::add);
+          told.addAll(own);
+          for (Event one : told) {
+            found |= graph.after((Done) one);
+          }
+        }
+      }
+      return found;
+    }
+
+    private void awaitAll(AtomicInteger arrived) {
+      arrived.incrementAndGet();
+      while (arrived.get() < size) {
+        Thread.onSpinWait();
+        Thread.yield();
+      }
+    }
+
+    void end() throws Exception {
+      isOver = true;
+      asksForMore.get();
+      threads.shutdown();
+    }
   }
 
   /** A run of three threads, which a wait-for graph sees whole, and another one filtered. */
@@ -308,6 +490,7 @@ class NestedLocksTests {
     };
     private final Graph whole = new Graph();
     private final Graph filtered = new Graph();
+    private final WaitingThreads waiters = new WaitingThreads();
     private final NestedLocks[] filters = new NestedLocks[THREADS];
     private final List<Deque<Object>> held = new ArrayList<>();
     private final Object[] wanted = new Object[THREADS];
@@ -315,12 +498,13 @@ class NestedLocksTests {
     private int deadlocks;
     private int events;
     private int told;
+    private int ofOthers;
 
     Run(long seed) {
       this.seed = seed;
       this.random = new Random(seed);
       for (int i = 0; i < THREADS; i++) {
-        filters[i] = new Told(new WaitingThreads(), Thread.currentThread());
+        filters[i] = new Told(waiters, new Thread());
         held.add(new ArrayDeque<>());
       }
     }
@@ -355,8 +539,11 @@ class NestedLocksTests {
           release(thread);
         }
       } else {
+        // Another thread may come first.
         wanted[thread] = lock;
-        take(thread);
+        if (random.nextBoolean()) {
+          take(thread);
+        }
       }
     }
 
@@ -397,17 +584,17 @@ class NestedLocksTests {
     }
 
     private boolean raise(int thread, EventSpec spec, Object lock, boolean result) {
-      Event event = new Done(spec, lock, result);
+      Done event = new Done(thread, spec, lock, result);
       events++;
-      boolean expected = whole.after(thread, event);
-      boolean[] found = new boolean[1];
-      filters[thread].take(
-          event,
-          it -> {
-            told++;
-            found[0] |= filtered.after(thread, it);
-          });
-      assertThat(found[0]).as("%s of thread %d, seed %d", event, thread, seed).isEqualTo(expected);
+      boolean expected = whole.after(event);
+      boolean found = false;
+      for (Event one : told(filters[thread], event)) {
+        told++;
+        ofOthers += ((Done) one).of() == thread ? 0 : 1;
+        found = filtered.after((Done) one);
+        assertThat(found && one != event).as("closed by %s, seed %d", one, seed).isFalse();
+      }
+      assertThat(found).as("%s of thread %d, seed %d", event, thread, seed).isEqualTo(expected);
       return expected;
     }
   }
@@ -418,8 +605,9 @@ class NestedLocksTests {
     private final Map<Integer, Object> requests = new java.util.HashMap<>();
 
     /** Whether the event closes a cycle. */
-    boolean after(int thread, Event event) {
-      Object lock = ((Done) event).callee();
+    boolean after(Done event) {
+      int thread = event.of();
+      Object lock = event.callee();
       List<Integer> having = holders.computeIfAbsent(lock, it -> new ArrayList<>());
       requests.remove(thread);
       switch (event.getText()) {
@@ -429,7 +617,7 @@ class NestedLocksTests {
         }
         case "MONITOR_ACQUIRED", "LOCK_ACQUIRED" -> having.add(thread);
         case "LOCK_TRIED" -> {
-          if (((Done) event).result()) {
+          if (event.result()) {
             having.add(thread);
           }
         }
