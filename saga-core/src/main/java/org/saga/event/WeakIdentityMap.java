@@ -21,8 +21,13 @@ public final class WeakIdentityMap<V> {
 
   /** Returns the key's value, which is made if there is none. */
   public V computeIfAbsent(Object key, Supplier<V> make) {
-    V value = entries.get(new Probe(key));
+    V value = get(key);
     return value != null ? value : insert(key, make.get());
+  }
+
+  /** Returns the key's value, or null if there is none. */
+  public V get(Object key) {
+    return entries.get(new Probe(key));
   }
 
   /** Returns how many entries there are, dead ones not yet forgotten included. */

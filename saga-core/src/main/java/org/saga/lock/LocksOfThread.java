@@ -19,7 +19,7 @@ final class LocksOfThread {
   /** How many of them the history has to be told of as soon as the thread may wait. */
   private int kept;
 
-  /** How many of them may do in their methods what they like. */
+  /** How many of them were taken by a method that may have taken others inside. */
   private int odd;
 
   private boolean lost;
@@ -51,7 +51,7 @@ final class LocksOfThread {
     return count == 0;
   }
 
-  /** Whether all are monitors or {@link PlainLocks}. */
+  /** Whether none was taken by a method that may have taken others inside. */
   boolean arePlain() {
     return odd == 0;
   }
@@ -68,12 +68,13 @@ final class LocksOfThread {
   /**
    * Notes a lock that the history does not know of.
    *
+   * @param number in {@link TakenLocks}
    * @param request null if it was only tried, or the thread had it already
    * @param acquisition null if the thread had it already, so that the history need not know
    * @return true
    */
-  boolean keep(Object lock, boolean ofMonitor, Event request, Event acquisition) {
-    Taken hold = push(lock, ofMonitor);
+  boolean keep(Object lock, boolean ofMonitor, int number, Event request, Event acquisition) {
+    Taken hold = push(lock, ofMonitor, number);
     hold.request = request;
     hold.acquisition = acquisition;
     hold.isTold = false;
@@ -83,7 +84,16 @@ final class LocksOfThread {
   }
 
   /** Notes a lock that the history is told of. */
-  void add(Object lock, boolean ofMonitor, boolean isPlain) {
+  void add(Object lock, boolean ofMonitor, int number) {
+    add(lock, ofMonitor, number, false);
+  }
+
+  /** Notes a lock whose method is about to take it, if the thread does not have it already. */
+  void addOdd(Object lock) {
+    add(lock, false, TakenLocks.number(lock, false), true);
+  }
+
+  private void add(Object lock, boolean ofMonitor, int number, boolean isOdd) {
     if (count == MOST) {
       lost = true;
       ofAllThreads.addAll();
@@ -92,10 +102,10 @@ final class LocksOfThread {
       holds = new Taken[1];
     }
     if (!lost) {
-      Taken hold = push(lock, ofMonitor);
+      Taken hold = push(lock, ofMonitor, number);
       hold.isTold = true;
-      hold.isOdd = !isPlain;
-      odd += isPlain ? 0 : 1;
+      hold.isOdd = isOdd;
+      odd += isOdd ? 1 : 0;
     }
   }
 
@@ -135,7 +145,7 @@ final class LocksOfThread {
     }
   }
 
-  private Taken push(Object lock, boolean ofMonitor) {
+  private Taken push(Object lock, boolean ofMonitor, int number) {
     if (count == holds.length) {
       holds = Arrays.copyOf(holds, 2 * count);
     }
@@ -147,7 +157,7 @@ final class LocksOfThread {
     count++;
     hold.lock = lock;
     hold.ofMonitor = ofMonitor;
-    hold.number = TakenLocks.number(lock, ofMonitor);
+    hold.number = number;
     ofAllThreads.add(hold.number);
     return hold;
   }

@@ -19,10 +19,13 @@ import org.saga.event.EventSpec;
  * it does, and before of what other threads have and ask for. Locks that were given back before are
  * never told.
  *
- * <p>That holds of monitors and of {@link PlainLocks}. Of other locks it may matter who is queued
- * for them, or what their methods do: nothing is kept back.
+ * <p>That holds of monitors, of {@link PlainLocks} and of {@link ReadWriteLocks}. Others may do in
+ * their methods what they like: as long as a thread has such a lock, nothing is kept back.
  */
 public class NestedLocks implements EventFilter {
+  /** The number of a lock that may be like no other. */
+  private static final int ODD = -1;
+
   private final EventReader reader = new EventReader();
 
   /** What the thread asks for without waiting for anybody, or null. */
@@ -76,13 +79,13 @@ public class NestedLocks implements EventFilter {
     Object lock = event.callee();
     LockStep step = LockStep.of(event.spec());
     boolean ofMonitor = event.spec().kind().isOfMonitor();
-    boolean wellKnown = ofMonitor || PlainLocks.include(lock);
+    int number = number(lock, ofMonitor);
     boolean isKept =
         switch (step) {
           case JOIN, JOINED -> lock instanceof Thread other && keepsJoin(step, event, other);
           case HAND_OUT_READER -> readers.isKnown(lock);
           case HAND_OUT_WRITER -> writers.isKnown(lock);
-          default -> wellKnown && !holds.areLost() && keeps(step, event, lock, ofMonitor);
+          default -> number != ODD && !holds.areLost() && keeps(step, event, lock, number);
         };
     if (isKept) {
       return;
@@ -96,9 +99,18 @@ public class NestedLocks implements EventFilter {
     if (step == LockStep.JOIN && waiter.joined() != null) {
       waiter.joined().await(history);
     }
-    count(step, event, lock, ofMonitor, wellKnown);
+    count(step, event, lock, number);
     mayWait = step.mayWait();
     history.accept(event);
+  }
+
+  /** Returns the lock's number in {@link TakenLocks}, or {@link #ODD}. */
+  private int number(Object lock, boolean ofMonitor) {
+    if (ofMonitor || PlainLocks.include(lock)) {
+      return TakenLocks.number(lock, ofMonitor);
+    }
+    Integer ofPair = waiters.readWriteLocks().number(lock);
+    return ofPair == null ? ODD : ofPair;
   }
 
   @Override
@@ -116,29 +128,30 @@ public class NestedLocks implements EventFilter {
     return endsByInterrupt && Thread.currentThread().isInterrupted();
   }
 
-  private boolean keeps(LockStep step, Event event, Object lock, boolean ofMonitor) {
+  private boolean keeps(LockStep step, Event event, Object lock, int number) {
+    boolean ofMonitor = event.spec().kind().isOfMonitor();
     if (step == LockStep.ACQUIRE) {
-      return keepsAcquisition(event, lock, ofMonitor);
+      return keepsAcquisition(event, lock, ofMonitor, number);
     }
     doNotWait();
     return switch (step) {
-      case REQUEST -> keepsRequest(event, lock, ofMonitor);
-      case TRY -> reader.isTrue(event) && holds.keep(lock, false, null, event);
+      case REQUEST -> keepsRequest(event, lock, ofMonitor, number);
+      case TRY -> reader.isTrue(event) && holds.keep(lock, false, number, null, event);
       case RELEASE -> holds.forget(lock, ofMonitor);
       default -> false;
     };
   }
 
-  private boolean keepsRequest(Event event, Object lock, boolean ofMonitor) {
-    int number = TakenLocks.number(lock, ofMonitor);
+  private boolean keepsRequest(Event event, Object lock, boolean ofMonitor, int number) {
+    boolean isExclusive = ofMonitor || lock instanceof ReentrantLock;
     boolean again = false;
-    if (holds.areNone()) {
+    if (isExclusive && holds.areNone()) {
       if (waiter.isAwaited()) {
         return false;
       }
       waiter.request = event;
     } else {
-      again = holds.include(lock, ofMonitor) && has(lock, ofMonitor);
+      again = isExclusive && holds.include(lock, ofMonitor) && has(lock, ofMonitor);
       if (!again && !(holds.arePlain() && waiter.keepsMore(event, number))) {
         return false;
       }
@@ -174,7 +187,7 @@ public class NestedLocks implements EventFilter {
     return ofMonitor ? Thread.holdsLock(lock) : ((ReentrantLock) lock).isHeldByCurrentThread();
   }
 
-  private boolean keepsAcquisition(Event event, Object lock, boolean ofMonitor) {
+  private boolean keepsAcquisition(Event event, Object lock, boolean ofMonitor, int number) {
     if (lock != wanted || ofMonitor != wantsMonitor) {
       return false;
     }
@@ -182,28 +195,40 @@ public class NestedLocks implements EventFilter {
     if (request == null && !wantsAgain) {
       return false;
     }
-    holds.keep(lock, ofMonitor, request, wantsAgain ? null : event);
+    holds.keep(lock, ofMonitor, number, request, wantsAgain ? null : event);
     doNotWait();
     return true;
   }
 
-  /**
-   * Counts the locks that the history is told of. Of locks that are not well known it counts rather
-   * too many than too few: one that is asked for may be had already.
-   */
-  private void count(
-      LockStep step, Event event, Object lock, boolean ofMonitor, boolean wellKnown) {
-    boolean takes =
-        switch (step) {
-          case REQUEST -> !wellKnown;
-          case ACQUIRE -> wellKnown;
-          case TRY -> reader.isTrue(event);
-          default -> false;
-        };
-    if (takes) {
-      holds.add(lock, ofMonitor, wellKnown);
-    } else if (step == LockStep.RELEASE || step == LockStep.WITHDRAW && !wellKnown) {
-      holds.remove(lock, ofMonitor);
+  /** Counts the locks that the history is told of. */
+  private void count(LockStep step, Event event, Object lock, int number) {
+    boolean ofMonitor = event.spec().kind().isOfMonitor();
+    switch (step) {
+      case REQUEST -> {
+        if (number == ODD) {
+          holds.addOdd(lock);
+        }
+      }
+      case ACQUIRE -> {
+        if (number != ODD) {
+          holds.add(lock, ofMonitor, number);
+        }
+      }
+      case TRY -> {
+        if (reader.isTrue(event)) {
+          holds.add(lock, false, number == ODD ? TakenLocks.number(lock, false) : number);
+        }
+      }
+      case RELEASE -> holds.remove(lock, ofMonitor);
+      case WITHDRAW -> {
+        if (number == ODD) {
+          holds.remove(lock, false);
+        }
+      }
+      case HAND_OUT_READER, HAND_OUT_WRITER -> waiters.readWriteLocks().learn(lock);
+      default -> {
+        // Nobody has more or fewer locks.
+      }
     }
   }
 }

@@ -24,6 +24,7 @@ final class WaitingThreads {
 
   private final WeakIdentityMap<WaitingThread> waiters = new WeakIdentityMap<>();
   private final TakenLocks taken = new TakenLocks();
+  private final ReadWriteLocks readWriteLocks = new ReadWriteLocks();
   private final AtomicReferenceArray<WaitingThread> asking = new AtomicReferenceArray<>(PLACES);
   private final AtomicInteger number = new AtomicInteger();
 
@@ -38,6 +39,10 @@ final class WaitingThreads {
 
   TakenLocks taken() {
     return taken;
+  }
+
+  ReadWriteLocks readWriteLocks() {
+    return readWriteLocks;
   }
 
   /** Shows a thread to others; returns its place, or a negative number if there is none. */

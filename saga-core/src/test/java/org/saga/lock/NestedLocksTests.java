@@ -6,8 +6,8 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -385,7 +385,7 @@ class NestedLocksTests {
     private final Object[] locks;
     private final NestedLocks[] filters;
     private final WaitingThreads waiters = new WaitingThreads();
-    private final Graph graph = new Graph();
+    private final Graph graph = new Graph(new ReentrantReadWriteLock());
     private final AtomicInteger bystander = new AtomicInteger();
     private final AtomicInteger innocent = new AtomicInteger();
     private final Future<?> asksForMore;
@@ -485,16 +485,22 @@ class NestedLocksTests {
 
     private final long seed;
     private final Random random;
+    private final ReentrantReadWriteLock pair = new ReentrantReadWriteLock();
     private final Object[] locks = {
-      new Object(), new ReentrantLock(), new Object(), new ReentrantReadWriteLock().writeLock()
+      new Object(),
+      new ReentrantLock(),
+      new Object(),
+      new ReentrantReadWriteLock().writeLock(),
+      pair.readLock(),
+      pair.writeLock()
     };
-    private final Graph whole = new Graph();
-    private final Graph filtered = new Graph();
+    private final Graph whole = new Graph(pair);
+    private final Graph filtered = new Graph(pair);
     private final WaitingThreads waiters = new WaitingThreads();
     private final NestedLocks[] filters = new NestedLocks[THREADS];
     private final List<Deque<Object>> held = new ArrayList<>();
     private final Object[] wanted = new Object[THREADS];
-    private final Map<Object, Integer> owners = new IdentityHashMap<>();
+    private final Holders owners = new Holders(pair);
     private int deadlocks;
     private int events;
     private int told;
@@ -507,6 +513,8 @@ class NestedLocksTests {
         filters[i] = new Told(waiters, new Thread());
         held.add(new ArrayDeque<>());
       }
+      Done handedOut = new Done(0, READ_LOCK, pair, true);
+      assertThat(told(filters[0], handedOut)).containsExactly(handedOut);
     }
 
     void toTheEnd() {
@@ -522,7 +530,9 @@ class NestedLocksTests {
         release(thread);
       } else {
         Object lock = locks[random.nextInt(locks.length)];
-        if (!isMonitor(lock) && random.nextInt(4) == 0) {
+        if (isOfPair(lock) && held.get(thread).stream().anyMatch(this::isOfPair)) {
+          release(thread);
+        } else if (!isMonitor(lock) && random.nextInt(4) == 0) {
           attempt(thread, lock);
         } else {
           request(thread, lock);
@@ -549,8 +559,7 @@ class NestedLocksTests {
 
     private void take(int thread) {
       Object lock = wanted[thread];
-      Integer owner = owners.get(lock);
-      if (owner == null || owner == thread) {
+      if (owners.admit(lock, thread)) {
         wanted[thread] = null;
         own(thread, lock);
         raise(thread, isMonitor(lock) ? ACQUIRED : LOCK_ACQUIRED, lock, true);
@@ -558,8 +567,7 @@ class NestedLocksTests {
     }
 
     private void attempt(int thread, Object lock) {
-      Integer owner = owners.get(lock);
-      boolean succeeds = owner == null || owner == thread;
+      boolean succeeds = owners.admit(lock, thread);
       if (succeeds) {
         own(thread, lock);
       }
@@ -567,16 +575,18 @@ class NestedLocksTests {
     }
 
     private void own(int thread, Object lock) {
-      owners.put(lock, thread);
+      owners.add(lock, thread);
       held.get(thread).push(lock);
     }
 
     private void release(int thread) {
       Object lock = held.get(thread).pop();
       raise(thread, isMonitor(lock) ? RELEASED : LOCK_RELEASED, lock, true);
-      if (!held.get(thread).contains(lock)) {
-        owners.remove(lock);
-      }
+      owners.remove(lock, thread);
+    }
+
+    private boolean isOfPair(Object lock) {
+      return lock == pair.readLock() || lock == pair.writeLock();
     }
 
     private static boolean isMonitor(Object lock) {
@@ -599,35 +609,81 @@ class NestedLocksTests {
     }
   }
 
+  /** Which threads have which locks, and for reading or not. */
+  private static final class Holders {
+    private final List<Holder> all = new ArrayList<>();
+
+    private final ReentrantReadWriteLock pair;
+
+    private record Holder(Object lock, int thread) {}
+
+    /**
+     * @param pair the only one of which both locks are used
+     */
+    Holders(ReentrantReadWriteLock pair) {
+      this.pair = pair;
+    }
+
+    void add(Object lock, int thread) {
+      all.add(new Holder(lock, thread));
+    }
+
+    void remove(Object lock, int thread) {
+      all.remove(
+          all.stream().filter(it -> it.lock == lock && it.thread == thread).findAny().orElse(null));
+    }
+
+    boolean admit(Object lock, int thread) {
+      return inTheWay(lock).stream().allMatch(it -> it == thread);
+    }
+
+    List<Integer> inTheWay(Object lock) {
+      return all.stream()
+          .filter(it -> blocks(it.lock, lock))
+          .map(Holder::thread)
+          .distinct()
+          .toList();
+    }
+
+    private boolean blocks(Object lock, Object wanted) {
+      return lock == wanted && lock != pair.readLock()
+          || lock == pair.readLock() && wanted == pair.writeLock()
+          || lock == pair.writeLock() && wanted == pair.readLock();
+    }
+  }
+
   /** A wait-for graph, slow and plain. */
   private static final class Graph {
-    private final Map<Object, List<Integer>> holders = new IdentityHashMap<>();
-    private final Map<Integer, Object> requests = new java.util.HashMap<>();
+    private final Holders holders;
+    private final Map<Integer, Object> requests = new HashMap<>();
+
+    Graph(ReentrantReadWriteLock pair) {
+      holders = new Holders(pair);
+    }
 
     /** Whether the event closes a cycle. */
     boolean after(Done event) {
       int thread = event.of();
       Object lock = event.callee();
-      List<Integer> having = holders.computeIfAbsent(lock, it -> new ArrayList<>());
       requests.remove(thread);
       switch (event.getText()) {
         case "MONITOR_REQUESTED", "LOCK_REQUESTED" -> {
           requests.put(thread, lock);
           return isReached(thread, lock, new HashSet<>());
         }
-        case "MONITOR_ACQUIRED", "LOCK_ACQUIRED" -> having.add(thread);
+        case "MONITOR_ACQUIRED", "LOCK_ACQUIRED" -> holders.add(lock, thread);
         case "LOCK_TRIED" -> {
           if (event.result()) {
-            having.add(thread);
+            holders.add(lock, thread);
           }
         }
-        default -> having.remove((Integer) thread);
+        default -> holders.remove(lock, thread);
       }
       return false;
     }
 
     private boolean isReached(int thread, Object lock, Set<Integer> seen) {
-      for (int holder : new ArrayList<>(holders.getOrDefault(lock, List.of()))) {
+      for (int holder : holders.inTheWay(lock)) {
         boolean own = holder == thread;
         if (own && requests.get(thread) != lock || !own && reaches(thread, holder, seen)) {
           return true;
