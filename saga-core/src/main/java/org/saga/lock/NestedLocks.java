@@ -20,7 +20,8 @@ import org.saga.event.EventSpec;
  * never told.
  *
  * <p>That holds of monitors, of {@link PlainLocks} and of {@link ReadWriteLocks}. Others may do in
- * their methods what they like: as long as a thread has such a lock, nothing is kept back.
+ * their methods what they like: as long as a thread has such a lock that it did not only try to
+ * take, nothing is kept back.
  */
 public class NestedLocks implements EventFilter {
   /** The number of a lock that may be like no other. */
@@ -85,7 +86,7 @@ public class NestedLocks implements EventFilter {
           case JOIN, JOINED -> lock instanceof Thread other && keepsJoin(step, event, other);
           case HAND_OUT_READER -> readers.isKnown(lock);
           case HAND_OUT_WRITER -> writers.isKnown(lock);
-          default -> number != ODD && !holds.areLost() && keeps(step, event, lock, number);
+          default -> !holds.areLost() && keeps(step, event, lock, number);
         };
     if (isKept) {
       return;
@@ -120,6 +121,10 @@ public class NestedLocks implements EventFilter {
     }
   }
 
+  private static int numberOrHash(Object lock, int number) {
+    return number == ODD ? TakenLocks.number(lock, false) : number;
+  }
+
   /** Who has been interrupted does not wait where that ends a wait. */
   private static boolean failsAtOnce(LockStep step, Event event) {
     boolean endsByInterrupt =
@@ -131,15 +136,24 @@ public class NestedLocks implements EventFilter {
   private boolean keeps(LockStep step, Event event, Object lock, int number) {
     boolean ofMonitor = event.spec().kind().isOfMonitor();
     if (step == LockStep.ACQUIRE) {
-      return keepsAcquisition(event, lock, ofMonitor, number);
+      return number != ODD && keepsAcquisition(event, lock, ofMonitor, number);
     }
     doNotWait();
     return switch (step) {
-      case REQUEST -> keepsRequest(event, lock, ofMonitor, number);
-      case TRY -> reader.isTrue(event) && holds.keep(lock, false, number, null, event);
+      case REQUEST -> number != ODD && keepsRequest(event, lock, ofMonitor, number);
+      case TRY -> keepsTry(event, lock, number);
       case RELEASE -> holds.forget(lock, ofMonitor);
       default -> false;
     };
+  }
+
+  /** A try in vain changes nothing but for the method of another lock, which may try again. */
+  private boolean keepsTry(Event event, Object lock, int number) {
+    boolean succeeds = reader.isTrue(event);
+    if (holds.arePlain()) {
+      return !succeeds || holds.keep(lock, false, numberOrHash(lock, number), null, event);
+    }
+    return number != ODD && succeeds && holds.keep(lock, false, number, null, event);
   }
 
   private boolean keepsRequest(Event event, Object lock, boolean ofMonitor, int number) {
@@ -216,7 +230,7 @@ public class NestedLocks implements EventFilter {
       }
       case TRY -> {
         if (reader.isTrue(event)) {
-          holds.add(lock, false, number == ODD ? TakenLocks.number(lock, false) : number);
+          holds.add(lock, false, numberOrHash(lock, number));
         }
       }
       case RELEASE -> holds.remove(lock, ofMonitor);
