@@ -4,7 +4,7 @@
 // to each thread that has it. A deadlock is a cycle, and a request closes it.
 grammar Deadlock;
 
-// A monitor that a thread has on its own, as most are, is in no cycle.
+// A lock that nobody else has or wants, as most are, is in no cycle.
 @filter {NestedLocks}
 
 start

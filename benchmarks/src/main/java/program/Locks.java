@@ -6,13 +6,21 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.saga.benchmarks.LockWorkload;
 
 /** Two locks of java.util.concurrent, one inside the other: four lock operations a round. */
-public final class Locks implements LockWorkload {
+public class Locks implements LockWorkload {
   private final Lock outer = new ReentrantLock();
-  private final Lock inner = new ReentrantLock();
+  private final Lock inner;
   private long rounds;
 
+  public Locks() {
+    this(new ReentrantLock());
+  }
+
+  Locks(Lock inner) {
+    this.inner = inner;
+  }
+
   @Override
-  public long run(int operations) {
+  public final long run(int operations) {
     for (int i = 0; i < operations; i += 4) {
       outer.lock();
       inner.lock();
@@ -24,7 +32,7 @@ public final class Locks implements LockWorkload {
   }
 
   @Override
-  public void holding(Runnable work) {
+  public final void holding(Runnable work) {
     outer.lock();
     inner.lock();
     try {
@@ -36,7 +44,7 @@ public final class Locks implements LockWorkload {
   }
 
   @Override
-  public void violate() {
+  public final void violate() {
     CountDownLatch bothHoldOne = new CountDownLatch(2);
     Crossing.run(() -> cross(outer, inner, bothHoldOne), () -> cross(inner, outer, bothHoldOne));
   }

@@ -4,13 +4,21 @@ import java.util.concurrent.CountDownLatch;
 import org.saga.benchmarks.LockWorkload;
 
 /** Two monitors, one inside the other: four lock operations a round. */
-public final class Monitors implements LockWorkload {
+public class Monitors implements LockWorkload {
   private final Object outer = new Object();
-  private final Object inner = new Object();
+  private final Object inner;
   private long rounds;
 
+  public Monitors() {
+    this(new Object());
+  }
+
+  Monitors(Object inner) {
+    this.inner = inner;
+  }
+
   @Override
-  public long run(int operations) {
+  public final long run(int operations) {
     for (int i = 0; i < operations; i += 4) {
       synchronized (outer) {
         synchronized (inner) {
@@ -22,7 +30,7 @@ public final class Monitors implements LockWorkload {
   }
 
   @Override
-  public void holding(Runnable work) {
+  public final void holding(Runnable work) {
     synchronized (outer) {
       synchronized (inner) {
         work.run();
@@ -31,7 +39,7 @@ public final class Monitors implements LockWorkload {
   }
 
   @Override
-  public void violate() {
+  public final void violate() {
     CountDownLatch bothHoldOne = new CountDownLatch(2);
     Crossing.run(() -> cross(outer, inner, bothHoldOne), () -> cross(inner, outer, bothHoldOne));
   }

@@ -125,6 +125,9 @@ final class Plan {
       Run late = alone.with("past", sizes.lockOperations());
       String what = "deadlock view, " + program.toLowerCase(Locale.ROOT);
       row(what + ": 8 threads at work", Figure.cpu(together, OPERATION), Bound.below(400));
+      told(
+          what + ": 8 threads want a common one",
+          Figure.cpu(together.with("program", "Common" + program), OPERATION));
       row(what + ": 1 at work, 7 hold 14", Figure.cpu(alone, OPERATION), Bound.below(400));
       row(
           "the same after %,d operations".formatted(sizes.lockOperations()),

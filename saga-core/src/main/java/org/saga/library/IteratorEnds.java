@@ -6,6 +6,7 @@ import org.saga.event.Event;
 import org.saga.event.EventFilter;
 import org.saga.event.EventKind;
 import org.saga.event.EventReader;
+import org.saga.event.EventSpec;
 
 /**
  * Keeps from the iterators' grammar whatever is right: a thread's history is told of the answer
@@ -14,6 +15,11 @@ import org.saga.event.EventReader;
  * <p>Programs ask by the million, and nearly each iteration ends with that answer.
  */
 public final class IteratorEnds implements EventFilter {
+  static {
+    // The first end may come where there is no room for these classes to be initialised.
+    WeakEvent.of(Sample.class);
+  }
+
   private final EventReader reader = new EventReader();
 
   /** The iterator that was the last to end; null if it has gone on since. */
@@ -69,6 +75,14 @@ public final class IteratorEnds implements EventFilter {
       history.accept(answer.again());
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("an event that was kept back cannot be told", e);
+    }
+  }
+
+  /** Any event. */
+  private record Sample(Object callee) implements Event {
+    @Override
+    public EventSpec spec() {
+      return null;
     }
   }
 }

@@ -3,8 +3,6 @@ package org.saga.library;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
-import java.util.Arrays;
-import java.util.stream.Stream;
 import org.saga.event.Event;
 
 /**
@@ -29,14 +27,15 @@ final class WeakEvent extends Event.Row {
     if (!type.isRecord()) {
       return null;
     }
+    RecordComponent[] components = type.getRecordComponents();
+    Class<?>[] types = new Class<?>[components.length];
+    for (int i = 0; i < types.length; i++) {
+      types[i] = components[i].getType();
+    }
     try {
-      Class<?>[] types =
-          Stream.of(type.getRecordComponents())
-              .map(RecordComponent::getType)
-              .toArray(Class<?>[]::new);
       Constructor<?> constructor = type.getDeclaredConstructor(types);
       return constructor.trySetAccessible() ? new WeakEvent(constructor) : null;
-    } catch (ReflectiveOperationException e) {
+    } catch (NoSuchMethodException e) {
       return null;
     }
   }
@@ -49,11 +48,13 @@ final class WeakEvent extends Event.Row {
 
   /** Returns the event, in which those objects are null that have died. */
   Event again() throws ReflectiveOperationException {
-    return (Event)
-        constructor.newInstance(
-            Arrays.stream(values)
-                .map(it -> it instanceof WeakReference<?> object ? object.get() : it)
-                .toArray());
+    Object[] arguments = values.clone();
+    for (int i = 0; i < arguments.length; i++) {
+      if (arguments[i] instanceof WeakReference<?> object) {
+        arguments[i] = object.get();
+      }
+    }
+    return (Event) constructor.newInstance(arguments);
   }
 
   @Override

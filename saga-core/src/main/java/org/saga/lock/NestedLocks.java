@@ -46,7 +46,7 @@ public class NestedLocks implements EventFilter {
 
   private WaitingThreads waiters;
 
-  /** The thread, and its locks, as others see it; null before the first event. */
+  /** The thread as others see it; null before the first event. */
   private WaitingThread waiter;
 
   private LocksOfThread holds;
@@ -68,7 +68,7 @@ public class NestedLocks implements EventFilter {
   private void begin(WaitingThreads all, Thread thread) {
     waiters = all;
     waiter = all.of(thread);
-    holds = waiter.locks();
+    holds = new LocksOfThread(all.taken());
   }
 
   @Override
@@ -166,7 +166,7 @@ public class NestedLocks implements EventFilter {
       waiter.request = event;
     } else {
       again = isExclusive && holds.include(lock, ofMonitor) && has(lock, ofMonitor);
-      if (!again && !(holds.arePlain() && waiter.keepsMore(event, number))) {
+      if (!again && !(holds.arePlain() && waiter.keepsMore(event, number, holds))) {
         return false;
       }
     }

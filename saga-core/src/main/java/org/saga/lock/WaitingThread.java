@@ -15,7 +15,6 @@ final class WaitingThread {
 
   private final WaitingThreads all;
   private final int number;
-  private final LocksOfThread locks;
 
   /**
    * What the thread asks for without having anything, if the history does not know; null if
@@ -35,17 +34,15 @@ final class WaitingThread {
   /** What the thread asks for although it has locks, as long as the history does not know. */
   private Event more;
 
+  /** What it has meanwhile. */
+  private LocksOfThread locks;
+
   /** Where others see that it asks for more. */
   private int place = NOWHERE;
 
   WaitingThread(WaitingThreads all, int number) {
     this.all = all;
     this.number = number & Integer.MAX_VALUE;
-    this.locks = new LocksOfThread(all.taken());
-  }
-
-  LocksOfThread locks() {
-    return locks;
   }
 
   /** An event holds its thread, which would hold this for ever. */
@@ -68,9 +65,10 @@ final class WaitingThread {
    * was counted before its owner showed, so that this one sees it, and has all others told of.
    *
    * @param lock the lock's number
+   * @param held what the thread has
    * @return false if the history has to be told
    */
-  synchronized boolean keepsMore(Event event, int lock) {
+  synchronized boolean keepsMore(Event event, int lock, LocksOfThread held) {
     int shown = all.show(this, number);
     if (shown < 0) {
       return false;
@@ -81,6 +79,7 @@ final class WaitingThread {
     }
     place = shown;
     more = event;
+    locks = held;
     return true;
   }
 
@@ -95,6 +94,7 @@ final class WaitingThread {
   private synchronized Event takeMore() {
     Event kept = more;
     more = null;
+    locks = null;
     all.hide(place);
     place = NOWHERE;
     return kept;
