@@ -11,12 +11,15 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.cli.PackagedSaga.Result;
 
 /** Deadlocks by monitors that the JDK's own classes enter. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Execution(ExecutionMode.CONCURRENT)
 class JdkMonitorsIntegrationTests {
   private static final String SEEN = "deadlock of 2 threads (the assertion at";
   private static final String AFTER_THE_FACT = "found after the fact\n  view";

@@ -28,6 +28,8 @@ final class JvmAccount {
    */
   private static final int PATIENT_GLANCES = 400;
 
+  private static final int LAST_GLANCES = 4;
+
   private JvmAccount() {}
 
   /**
@@ -36,7 +38,22 @@ final class JvmAccount {
   static boolean confirms(List<Link> cycle) {
     return cycle.stream().allMatch(JvmAccount::mayBeHeld)
         && cycle.stream().allMatch(JvmAccount::getsBlocked)
-        && cycle.stream().allMatch(JvmAccount::isHeld);
+        && cycle.stream().allMatch(JvmAccount::isHeld)
+        && staysBlocked(cycle);
+  }
+
+  /**
+   * A thread whose wait has just been ended, as by an interrupt, still looks as if it waited, until
+   * it has a processor again.
+   */
+  private static boolean staysBlocked(List<Link> cycle) {
+    for (int glances = 0; glances < LAST_GLANCES; glances++) {
+      LockSupport.parkNanos(PAUSE);
+      if (!cycle.stream().allMatch(JvmAccount::isBlocked)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Wait until the thread blocks. One that keeps waiting for something else never will. */

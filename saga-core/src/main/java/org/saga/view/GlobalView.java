@@ -57,9 +57,21 @@ public final class GlobalView extends View {
       if (at.kept != null) {
         at.kept.tell();
       }
-      filter(event, history, at, slot(ThreadSlots.current()));
+      filter(event, at, slot(ThreadSlots.current()));
     } else {
       append(history, event, null, at);
+    }
+  }
+
+  /** As in a thread's view, whose filter is another one: the JVM compiles each into its caller. */
+  private void filter(Event event, EventThread at, ViewSlot slot) {
+    try {
+      slot.filter.take(event, slot.burst);
+    } catch (Throwable thrown) {
+      filterFails(slot.burst, thrown);
+    }
+    if (slot.burst.isPending()) {
+      tell(history, slot.burst, at);
     }
   }
 

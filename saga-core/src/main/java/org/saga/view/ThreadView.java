@@ -51,9 +51,21 @@ public final class ThreadView extends View {
       return;
     }
     if (isFiltered()) {
-      filter(event, history, history.thread(), slot);
+      filter(event, slot);
     } else {
       append(history, event, null, history.thread());
+    }
+  }
+
+  /** As in a global view, whose filter is another one: the JVM compiles each into its caller. */
+  private void filter(Event event, ViewSlot slot) {
+    try {
+      slot.filter.take(event, slot.burst);
+    } catch (Throwable thrown) {
+      filterFails(slot.burst, thrown);
+    }
+    if (slot.burst.isPending()) {
+      tell(slot.history, slot.burst, slot.history.thread());
     }
   }
 

@@ -137,20 +137,23 @@ abstract class View {
   }
 
   /** Tells the history what it has to know by now, as the filter of the running thread says. */
-  final void filter(Event event, History history, EventThread at, ViewSlot slot) {
-    Burst burst = slot.burst;
+  final void tell(History history, Burst burst, EventThread at) {
     try {
-      slot.filter.take(event, burst);
       while (burst.isPending()) {
         append(history, null, burst, null, at);
       }
-    } catch (StackOverflowError full) {
-      throw full;
-    } catch (Throwable internal) {
-      switchOff(internal);
     } finally {
       burst.clear();
     }
+  }
+
+  /** Does without the view whose filter fails, unless the program has used up the stack. */
+  final void filterFails(Burst burst, Throwable thrown) {
+    burst.clear();
+    if (thrown instanceof StackOverflowError full) {
+      throw full;
+    }
+    switchOff(thrown);
   }
 
   final boolean reportsOpen() {
