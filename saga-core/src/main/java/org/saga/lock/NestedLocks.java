@@ -1,6 +1,7 @@
 package org.saga.lock;
 
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
 import java.util.function.Consumer;
 import org.saga.event.Event;
 import org.saga.event.EventFilter;
@@ -157,6 +158,10 @@ public class NestedLocks implements EventFilter {
   }
 
   private boolean keepsRequest(Event event, Object lock, boolean ofMonitor, int number) {
+    if (lock instanceof WriteLock && !ofMonitor) {
+      // Readers that come later wait for this one, so that the order of requests matters.
+      return false;
+    }
     boolean isExclusive = ofMonitor || lock instanceof ReentrantLock;
     boolean again = false;
     if (isExclusive && holds.areNone()) {
