@@ -167,14 +167,19 @@ record ExtremeInput(String name, String view, String grammar) {
               "start : A " + list(length, " ", i -> "{ int x = 0; }") + " ;"));
       all.add(grammar("a sequence " + length, "start : " + "A ".repeat(length) + " ;"));
       all.add(grammar("optional " + length, "start : " + "A? ".repeat(length) + " ;"));
-      all.add(
-          new ExtremeInput(
-              "events " + length,
-              "package demo;\nthread view Bad grammar Bad.g4 {\n"
-                  + list(length, ",\n", i -> "call void *.m" + i + "() A" + i)
-                  + "\n}\n",
-              "grammar Bad;\nstart : (" + list(length, " | ", i -> "A" + i) + ")* ;\n"));
+      all.add(events("events " + length, length, i -> "void *.m" + i + "()"));
+      all.add(events("events of names with stars " + length, length, i -> "* *.m" + i + "x*(..)"));
+      all.add(events("events of one method " + length, length, i -> "void Runnable.run()"));
     }
+  }
+
+  static ExtremeInput events(String name, int count, IntFunction<String> signature) {
+    return new ExtremeInput(
+        name,
+        "package demo;\nthread view Bad grammar Bad.g4 {\n"
+            + list(count, ",\n", i -> "call " + signature.apply(i) + " A" + i)
+            + "\n}\n",
+        "grammar Bad;\nstart : (" + list(count, " | ", i -> "A" + i) + ")* ;\n");
   }
 
   private static ExtremeInput grammar(String name, String rules) {

@@ -1,6 +1,7 @@
 package org.saga.generator;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -61,6 +62,31 @@ class GeneratorTests {
     Path view = write("RunView.view", VIEW.formatted(", exec synchronized(*) RUN"));
     assertThat(run(view)).contains("META-INF/saga/monitors");
     assertThat(diagnostics.all()).isEmpty();
+  }
+
+  /** The last of them has 632 entries above it, so there are 199,712 pairs; one more is too many. */
+  @ParameterizedTest
+  @CsvSource({"632, false", "633, true"})
+  void entries_for_the_same_call_are_refused_where_there_are_too_many(int count, boolean refused)
+      throws IOException {
+    ExtremeInput input = ExtremeInput.events("", count, i -> "void Runnable.run()");
+    write("Bad.g4", input.grammar());
+    run(write("Bad.view", input.view()));
+    List<String> errors =
+        diagnostics.all().stream()
+            .filter(it -> it.code() != Code.NEVER_MATCHES)
+            .map(Diagnostic::toString)
+            .toList();
+    if (refused) {
+      assertThat(errors)
+          .singleElement(STRING)
+          .endsWith(
+              "Bad.view:635:3: error SAGA231: with this event, over 200,000 pairs of the view's"
+                  + " events may mean the same call; leave out events that never occur, or divide"
+                  + " the view");
+    } else {
+      assertThat(errors).isEmpty();
+    }
   }
 
   /** For each entry that may be asked first AspectJ's pointcuts grow many times over. */

@@ -126,6 +126,11 @@ public enum Code {
       ERROR,
       "%s cannot be imported here, for it is not public",
       "leave the import out and write %1$s where it is meant"),
+  TOO_MANY_OVERLAPS(
+      231,
+      ERROR,
+      "with this event, over %,d pairs of the view's events may mean the same call",
+      "leave out events that never occur, or divide the view"),
 
   // 3xx: grammars
   UNKNOWN_TERMINAL(

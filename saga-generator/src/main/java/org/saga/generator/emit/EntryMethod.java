@@ -14,6 +14,7 @@ import org.saga.generator.model.ByName;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.EventModel.Kind;
 import org.saga.generator.model.EventModel.Target;
+import org.saga.generator.model.Overlap;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.ViewModel;
 

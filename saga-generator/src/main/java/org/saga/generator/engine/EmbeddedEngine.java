@@ -5,6 +5,7 @@ import java.util.List;
 import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.emit.Emitter;
+import org.saga.generator.model.OverlapLimit;
 import org.saga.generator.model.ViewFrontEnd;
 import org.saga.generator.types.TypeService;
 
@@ -14,6 +15,7 @@ final class EmbeddedEngine implements ViewEngine {
   public List<CompiledView> compile(
       List<Path> files, GeneratorOptions options, TypeService types, Diagnostics diagnostics) {
     return ViewFrontEnd.resolve(files, options, types, diagnostics).stream()
+        .filter(it -> OverlapLimit.check(it, diagnostics))
         .map(it -> new CompiledView(it, Emitter.emit(it)))
         .toList();
   }

@@ -18,6 +18,8 @@ import org.saga.generator.diagnostic.Place;
 import org.saga.generator.engine.CompiledView;
 import org.saga.generator.engine.ViewEngine;
 import org.saga.generator.model.GrammarFinder;
+import org.saga.generator.model.OverlapLimit;
+import org.saga.generator.model.ViewModel;
 import org.saga.generator.syntax.ViewReader;
 import org.saga.generator.types.TypeService;
 
@@ -62,7 +64,10 @@ public final class RascalEngine implements ViewEngine {
       }
       for (IValue view : (IList) ((ITuple) results.get(i)).get(0)) {
         Models models = new Models(sources.get(i));
-        compiled.add(new CompiledView(models.view((IConstructor) view), write(view)));
+        ViewModel model = models.view((IConstructor) view);
+        if (OverlapLimit.check(model, diagnostics)) {
+          compiled.add(new CompiledView(model, write(view)));
+        }
       }
     }
     return List.copyOf(compiled);

@@ -1,17 +1,16 @@
-package org.saga.generator.emit;
+package org.saga.generator.model;
 
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.saga.generator.model.EventModel;
 import org.saga.generator.model.EventModel.Target;
 
 /** Whether two entries of a view may match the same event; if in doubt they may. */
-final class Overlap {
+public final class Overlap {
   private Overlap() {}
 
-  static boolean isPossible(EventModel one, EventModel other) {
+  public static boolean isPossible(EventModel one, EventModel other) {
     return one.kind() == other.kind()
         && one.target() == other.target()
         && one.target() != Target.MONITOR
@@ -19,14 +18,22 @@ final class Overlap {
         && one.subjectIsCaller() == other.subjectIsCaller()
         && one.isStatic() == other.isStatic()
         && owners(one, other)
-        && shown(one).anyMatch(it -> shown(other).anyMatch(it::mayBe));
+        && calls(one, other);
+  }
+
+  private static boolean calls(EventModel one, EventModel other) {
+    boolean nameIsAll = one.overridden().isEmpty() && other.overridden().isEmpty();
+    if (nameIsAll && !names(one.methodName(), other.methodName())) {
+      return false;
+    }
+    return shown(one).anyMatch(it -> shown(other).anyMatch(it::mayBe));
   }
 
   /**
    * Whether an earlier entry, seen elsewhere, takes all calls of an event if the receiver has its
    * type: one is seen in the body, the other, of a type that is not woven, where it is called.
    */
-  static boolean takesElsewhere(EventModel earlier, EventModel event) {
+  public static boolean takesElsewhere(EventModel earlier, EventModel event) {
     return earlier.kind() == event.kind()
         && earlier.atCallSite() != event.atCallSite()
         && earlier.subjectIsCaller() == event.subjectIsCaller()
@@ -96,9 +103,9 @@ final class Overlap {
   }
 
   private static boolean names(String one, String other) {
-    return matches(one, other)
-        || matches(other, one)
-        || isPattern(one) && isPattern(other) && endsMeet(one, other);
+    return isPattern(one) && isPattern(other)
+        ? endsMeet(one, other)
+        : matches(one, other) || matches(other, one);
   }
 
   /** What two names with stars begin and end with says whether they may mean the same method. */
