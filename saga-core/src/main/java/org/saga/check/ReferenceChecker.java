@@ -15,23 +15,40 @@ final class ReferenceChecker implements Checker {
   }
 
   @Override
-  public Object start(Object previousSession) {
+  public CheckerState start(Object previousSession) {
     return new Session(null, null, 0, previousSession);
   }
 
   @Override
-  public Object step(Object state, Event event) {
-    Session before = (Session) state;
-    return new Session(before, event, before.length + 1, before.previous);
+  public Outcome next(CheckerState before, Event event, int terminal, Mode mode, Object self) {
+    Session session = (Session) before;
+    Session after = new Session(session, event, session.length + 1, session.previous);
+    if (mode == Mode.RESETS) {
+      return after;
+    }
+    Verdict verdict = new Parse(grammar, after, mode, self).verdict();
+    return verdict.holds() ? after : Outcome.violated(after, verdict.failure(), null);
   }
 
   @Override
-  public Verdict verdict(Object state, Mode mode, Object self) {
-    return new Parse(grammar, (Session) state, mode, self).verdict();
+  public Verdict end(CheckerState state, Object self) {
+    return new Parse(grammar, (Session) state, Mode.PREFIX, self).verdict();
   }
 
   /** The events of a session, the latest first. */
-  record Session(Session before, Event last, int length, Object previous) {
+  private static final class Session extends CheckerState {
+    private final Session before;
+    private final Event last;
+    private final int length;
+    private final Object previous;
+
+    Session(Session before, Event last, int length, Object previous) {
+      this.before = before;
+      this.last = last;
+      this.length = length;
+      this.previous = previous;
+    }
+
     Event[] events() {
       Event[] events = new Event[length];
       for (Session session = this; session.length > 0; session = session.before) {

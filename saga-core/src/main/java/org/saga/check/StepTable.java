@@ -33,12 +33,12 @@ public abstract class StepTable {
   }
 
   /** Returns the checker's state at a place. */
-  public final Object state(int place) {
+  public final CheckerState state(int place) {
     return numbered(place / width - 1);
   }
 
   /** Returns the place of a state of the checker; {@link #NOWHERE} if it is not in the table. */
-  public final int place(Object state) {
+  public final int place(CheckerState state) {
     int number = number(state);
     return number < 0 ? NOWHERE : placeOf(number);
   }
@@ -48,10 +48,10 @@ public abstract class StepTable {
   }
 
   /** Returns the state of this number. */
-  protected abstract Object numbered(int number);
+  protected abstract CheckerState numbered(int number);
 
   /** Returns the number of a state, or a negative one if it is not in the table. */
-  protected abstract int number(Object state);
+  protected abstract int number(CheckerState state);
 
   /** Makes room for the state of this number. */
   protected final synchronized void add(int number) {

@@ -1,6 +1,7 @@
 package org.saga.history;
 
 import java.lang.invoke.VarHandle;
+import org.saga.check.CheckerState;
 
 /**
  * Holds the state of a history, in its place.
@@ -11,14 +12,14 @@ import java.lang.invoke.VarHandle;
  * is nearly always as young as the states it is for.
  */
 final class Cell {
-  Object state;
+  CheckerState state;
 
-  private Cell(Object state) {
+  private Cell(CheckerState state) {
     this.state = state;
   }
 
   /** Returns a cell; a thread that finds it without a lock finds the state in it. */
-  static Cell of(Object state) {
+  static Cell of(CheckerState state) {
     Cell made = new Cell(state);
     VarHandle.releaseFence();
     return made;

@@ -2,7 +2,6 @@ package org.saga.history;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.saga.check.Failure;
 import org.saga.event.Event;
 import org.saga.event.EventThread;
 import org.saga.violation.Breach;
@@ -66,9 +65,7 @@ public final class GlobalHistory extends SharedHistory {
   }
 
   @Override
-  Object goOn(Failure failure, Object before, Event event, Object self) {
-    return failure.kind() == Failure.Kind.ASSERTION
-        ? checker().stepOver(before, event, self)
-        : null;
+  boolean outlivesAssertions() {
+    return true;
   }
 }

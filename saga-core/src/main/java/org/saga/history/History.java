@@ -1,8 +1,10 @@
 package org.saga.history;
 
 import org.saga.check.Checker;
+import org.saga.check.CheckerState;
 import org.saga.check.Failure;
 import org.saga.check.Mode;
+import org.saga.check.Outcome;
 import org.saga.check.StepTable;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
@@ -102,7 +104,34 @@ public abstract class History {
 
   /** Appends without excluding others. */
   final Breach record(Event event, Object self, EventThread at) {
-    return advance(event, self, at) ? null : recordWhole(event, self, at);
+    if (sessions) {
+      return recordWhole(event, null, self, at);
+    }
+    CheckerState before = state();
+    if (before == null) {
+      return null;
+    }
+    EventSpec spec = event.spec();
+    Outcome outcome = next(before, event, spec, self);
+    return table == null && outcome instanceof CheckerState after
+        ? advance(before, event, spec, after, at)
+        : recordWhole(event, outcome, self, at);
+  }
+
+  /**
+   * Asks the checker; nothing is changed yet.
+   *
+   * @return null if an event is missing, for which the checker may have failed
+   */
+  private Outcome next(CheckerState before, Event event, EventSpec spec, Object self) {
+    try {
+      return checker().next(before, event, spec.terminal(), specification.mode(), self);
+    } catch (RuntimeException | AssertionError thrown) {
+      if (mayLackEvents(self)) {
+        return null;
+      }
+      throw thrown;
+    }
   }
 
   /** Appends without excluding others. */
@@ -116,18 +145,10 @@ public abstract class History {
     return breach;
   }
 
-  /** Appends if it is quick to tell that all is well. */
-  private boolean advance(Event event, Object self, EventThread at) {
+  /** Appends an event with which nothing is wrong. */
+  private Breach advance(
+      CheckerState before, Event event, EventSpec spec, CheckerState after, EventThread at) {
     Cell now = cell;
-    if (now == null || sessions) {
-      return false;
-    }
-    Object before = now.state;
-    EventSpec spec = event.spec();
-    Object after = checker().advance(before, event, spec.terminal(), specification.mode(), self);
-    if (after == null) {
-      return false;
-    }
     Cell fresh = after != before && isCellUsedUp() ? Cell.of(after) : null;
     remember(event, spec, at);
     // The event has happened. Without a call from here on: the stack might overflow in between.
@@ -136,7 +157,7 @@ public abstract class History {
     } else if (after != before) {
       now.state = after;
     }
-    return true;
+    return null;
   }
 
   /** Tells whether the state after the next event begins a cell. */
@@ -147,12 +168,14 @@ public abstract class History {
   /**
    * Appends, or leaves everything as it was: where the program has left too little of the stack the
    * event has not happened.
+   *
+   * @param outcome what the checker has said; null in sessions
    */
-  private Breach recordWhole(Event event, Object self, EventThread at) {
+  private Breach recordWhole(Event event, Outcome outcome, Object self, EventThread at) {
     Object sessionBefore = previousSession;
     int placeBefore = place;
     Cell cellBefore = cell;
-    Object stateBefore = unnumbered();
+    CheckerState stateBefore = unnumbered();
     long earlierBefore = earlier;
     boolean closedBefore = closed;
     boolean abandonedBefore = abandoned;
@@ -163,7 +186,7 @@ public abstract class History {
     int rowBefore = windowBefore.row;
     boolean done = false;
     try {
-      Breach breach = extend(event, self, at);
+      Breach breach = extend(event, outcome, self, at);
       done = true;
       return breach;
     } finally {
@@ -187,13 +210,13 @@ public abstract class History {
     }
   }
 
-  private Breach extend(Event event, Object self, EventThread at) {
+  private Breach extend(Event event, Outcome outcome, Object self, EventThread at) {
     lookForGaps(self);
     if (closed) {
       return null;
     }
     remember(event, event.spec(), at);
-    return sessions ? inSession(event, self, at) : atEvent(event, self, at);
+    return sessions ? inSession(event, self, at) : atEvent(outcome, at);
   }
 
   private void lookForGaps(Object self) {
@@ -243,21 +266,21 @@ public abstract class History {
     return window;
   }
 
-  private Object state() {
+  private CheckerState state() {
     return place == StepTable.NOWHERE ? unnumbered() : table.state(place);
   }
 
-  private Object unnumbered() {
+  private CheckerState unnumbered() {
     Cell now = cell;
     return now == null ? null : now.state;
   }
 
-  private void moveTo(Object next) {
+  private void moveTo(CheckerState next) {
     place = next == null || table == null ? StepTable.NOWHERE : table.place(next);
     keep(place == StepTable.NOWHERE ? next : null);
   }
 
-  private void keep(Object state) {
+  private void keep(CheckerState state) {
     if (cell == null || state == null || window.events() % CELL_EVENTS == 0) {
       cell = state == null ? null : Cell.of(state);
     } else {
@@ -267,65 +290,60 @@ public abstract class History {
 
   /** Asks without excluding others. */
   final Breach unfinished(Object self, ThreadLabel at) {
-    Object last = state();
+    CheckerState last = state();
     if (closed || last == null || mayLackEvents(self)) {
       return null;
     }
-    Verdict verdict = checker().verdict(last, Mode.PREFIX, self);
+    Verdict verdict = checker().end(last, self);
     boolean open = !verdict.holds() && verdict.failure().kind() == Failure.Kind.INCOMPLETE;
     return open ? breach(verdict.failure(), at) : null;
   }
 
-  private Breach atEvent(Event event, Object self, EventThread at) {
-    Object before = state();
-    Object after = checker().step(before, event, self);
-    Verdict verdict = checker().verdict(after, specification.mode(), self);
-    if (verdict.holds()) {
-      moveTo(after);
+  private Breach atEvent(Outcome outcome, EventThread at) {
+    if (outcome.failure() == null) {
+      moveTo(outcome.state());
       return null;
     }
-    Object resumed = goOn(verdict.failure(), before, event, self);
-    closed = resumed == null;
-    moveTo(resumed);
-    return breach(verdict.failure(), at.label());
+    CheckerState onward = outlivesAssertions() ? outcome.asIfItHeld() : null;
+    closed = onward == null;
+    moveTo(onward);
+    return breach(outcome.failure(), at.label());
   }
 
-  /** Returns the state in which the history goes on after a failure, or null if it is closed. */
-  Object goOn(Failure failure, Object before, Event event, Object self) {
-    return null;
+  /** Whether the history goes on after an assertion has failed, as if it had held. */
+  boolean outlivesAssertions() {
+    return false;
   }
 
   private Breach inSession(Event event, Object self, EventThread at) {
+    Breach breach = null;
+    boolean ends = event.resets(previousSession, self);
     if (!abandoned) {
-      moveTo(checker().step(state(), event, self));
+      int terminal = event.spec().terminal();
+      Outcome outcome = checker().next(state(), event, terminal, Mode.RESETS, self);
+      moveTo(outcome.state());
+      breach = ends ? atEnd(self, at) : early(outcome, at);
     }
-    return event.resets(previousSession, self) ? atReset(self, at) : early(self, at);
-  }
-
-  private Breach atReset(Object self, EventThread at) {
-    Breach breach = abandoned ? null : atEnd(self, at);
-    moveTo(checker().start(previousSession));
-    abandoned = false;
-    earlier = window.events();
+    if (ends) {
+      moveTo(checker().start(previousSession));
+      abandoned = false;
+      earlier = window.events();
+    }
     return breach;
   }
 
   /** A session that nothing can save is dropped at once; its end is nothing new. */
-  private Breach early(Object self, EventThread at) {
-    if (abandoned || !checker().judgesEarly(state())) {
-      return null;
-    }
-    Verdict verdict = checker().verdict(state(), Mode.VIABLE, self);
-    if (verdict.holds()) {
+  private Breach early(Outcome outcome, EventThread at) {
+    if (outcome.failure() == null) {
       return null;
     }
     abandoned = true;
     moveTo(null);
-    return breach(verdict.failure(), at.label());
+    return breach(outcome.failure(), at.label());
   }
 
   private Breach atEnd(Object self, EventThread at) {
-    Verdict verdict = checker().verdict(state(), Mode.RESETS, self);
+    Verdict verdict = checker().end(state(), self);
     if (!verdict.holds()) {
       return breach(verdict.failure(), at.label());
     }

@@ -1,5 +1,7 @@
 package org.saga.stream;
 
+import org.saga.check.CheckerState;
+
 /**
  * A rule that runs, and below it those that wait for it: a persistent stack.
  *
@@ -9,7 +11,7 @@ package org.saga.stream;
  * <p>With the place where it rests, it is the whole state of a history that has one reading in
  * which nothing has gone wrong, as nearly all have.
  */
-final class Activation {
+final class Activation extends CheckerState {
   /** The attributes; null once something has gone wrong in the branch. */
   final Frame frame;
 

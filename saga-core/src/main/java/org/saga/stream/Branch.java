@@ -1,7 +1,7 @@
 package org.saga.stream;
 
 /** One way to read the events so far: where it is, with what attributes, and what went wrong. */
-class Branch {
+final class Branch {
   final int at;
   final Activation top;
 
@@ -14,15 +14,20 @@ class Branch {
     this.mark = mark;
   }
 
-  final boolean hasFailed() {
+  /** Returns the same where something has gone wrong, so that nothing is run any more. */
+  Branch marked(Mark other) {
+    return mark == null ? new Branch(at, top, other) : this;
+  }
+
+  boolean hasFailed() {
     return mark != null && mark != Mark.NO_ACTIONS;
   }
 
-  final boolean sameControl(Branch that) {
+  boolean sameControl(Branch that) {
     return at == that.at && top.sameControl(that.top);
   }
 
-  final int controlHash() {
+  int controlHash() {
     return at * 0x85EBCA6B + top.hash;
   }
 }

@@ -2,7 +2,6 @@ package org.saga.stream;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.antlr.v4.runtime.CommonToken;
 import org.saga.check.TooManyReadings;
 
 /** What a report says about a state: which events could come, and which rules are active. */
@@ -36,7 +35,7 @@ final class Expectations {
   /** An event after which there are too many readings to go on can come all the same. */
   private boolean canCome(State control, int type) {
     try {
-      return walk().over(control, new CommonToken(type)) != null;
+      return walk().over(control, type, null) != null;
     } catch (TooManyReadings many) {
       return true;
     }
@@ -48,8 +47,8 @@ final class Expectations {
 
   List<String> rules() {
     List<String> rules = new ArrayList<>();
-    int at = state.at;
-    Activation running = state.top;
+    int at = state.first.at;
+    Activation running = state.first.top;
     while (running != null && rules.size() < DEEPEST_SHOWN) {
       rules.add(machine.rule(machine.automaton().rule[at]));
       at = running.call.site;

@@ -2,8 +2,10 @@ package org.saga.stream;
 
 import java.lang.ref.SoftReference;
 import org.saga.check.Checker;
+import org.saga.check.CheckerState;
 import org.saga.check.Fallback;
 import org.saga.check.Mode;
+import org.saga.check.Outcome;
 import org.saga.check.TooManyReadings;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
@@ -19,7 +21,7 @@ final class FallbackChecker implements Checker {
   /** To parse more events than that at each one would take too long as well. */
   static final int LONGEST = 1 << 16;
 
-  private static final SoftReference<Object> NOTHING = new SoftReference<>(null);
+  private static final SoftReference<CheckerState> NOTHING = new SoftReference<>(null);
 
   private final StreamingChecker streaming;
   private final Checker reference;
@@ -41,79 +43,57 @@ final class FallbackChecker implements Checker {
   }
 
   @Override
-  public Object start(Object previousSession) {
-    Object events = reference.start(previousSession);
+  public CheckerState start(Object previousSession) {
+    CheckerState events = reference.start(previousSession);
     return new Session(streaming.start(previousSession), new SoftReference<>(events), 0);
   }
 
   @Override
-  public Object step(Object state, Event event) {
-    return step(state, event, null);
-  }
-
-  @Override
-  public Object step(Object state, Event event, Object self) {
-    Session before = (Session) state;
-    SoftReference<Object> events = kept(before, event, self);
-    Object after = before.hasFallenBack() ? null : streamed(before, event, self, events);
-    if (after == null) {
-      parsed(events);
+  public Outcome next(CheckerState before, Event event, int terminal, Mode mode, Object self) {
+    Session session = (Session) before;
+    if (!session.hasFallenBack()) {
+      try {
+        Outcome outcome = streaming.next(session.state, event, terminal, mode, self);
+        return inSession(outcome, kept(session, event, terminal, self), session.length + 1);
+      } catch (TooManyReadings many) {
+        events(session, longest - 1);
+        fallback.because(many);
+      }
     }
-    return new Session(after, events, before.length + 1);
+    return parsed(
+        reference.next(events(session, longest - 1), event, terminal, mode, self),
+        session.length + 1);
   }
 
-  /** Returns the readings after an event; null if there are too many. */
-  private Object streamed(Session before, Event event, Object self, SoftReference<Object> events) {
-    try {
-      return streaming.step(before.state, event, self);
-    } catch (TooManyReadings many) {
-      fallBack(events, many);
-      return null;
+  /** The reference would find a failed assertion again: there is nothing to fall back to then. */
+  private static Outcome inSession(
+      Outcome streamed, SoftReference<CheckerState> events, int length) {
+    CheckerState after = new Session(streamed.state(), events, length);
+    if (streamed.failure() == null) {
+      return after;
     }
+    CheckerState onward = streamed.asIfItHeld();
+    return Outcome.violated(
+        after, streamed.failure(), onward == null ? null : new Session(onward, NOTHING, length));
+  }
+
+  private static Outcome parsed(Outcome parsed, int length) {
+    CheckerState after = new Session(null, new SoftReference<>(parsed.state()), length);
+    return parsed.failure() == null ? after : Outcome.violated(after, parsed.failure(), null);
   }
 
   @Override
-  public Object advance(Object state, Event event, int terminal, Mode mode, Object self) {
-    Session before = (Session) state;
-    Object after =
-        before.hasFallenBack()
-            ? null
-            : streaming.advance(before.state, event, terminal, mode, self);
-    return after == null ? null : new Session(after, kept(before, event, self), before.length + 1);
-  }
-
-  /** The reference would find the failed assertion again: there is nothing to fall back to then. */
-  @Override
-  public Object stepOver(Object state, Event event, Object self) {
-    Session before = (Session) state;
-    if (before.hasFallenBack()) {
-      return null;
-    }
-    try {
-      Object after = streaming.stepOver(before.state, event, self);
-      return after == null ? null : new Session(after, NOTHING, before.length + 1);
-    } catch (TooManyReadings many) {
-      return null;
-    }
-  }
-
-  @Override
-  public boolean judgesEarly(Object state) {
-    Session session = (Session) state;
-    return !session.hasFallenBack() && streaming.judgesEarly(session.state);
-  }
-
-  @Override
-  public Verdict verdict(Object state, Mode mode, Object self) {
+  public Verdict end(CheckerState state, Object self) {
     Session session = (Session) state;
     if (!session.hasFallenBack()) {
       try {
-        return streaming.verdict(session.state, mode, self);
+        return streaming.end(session.state, self);
       } catch (TooManyReadings many) {
-        fallBack(session.events, many);
+        events(session, longest);
+        fallback.because(many);
       }
     }
-    return reference.verdict(parsed(session.events), mode, self);
+    return reference.end(events(session, longest), self);
   }
 
   @Override
@@ -121,33 +101,41 @@ final class FallbackChecker implements Checker {
     return fallback;
   }
 
-  private SoftReference<Object> kept(Session before, Event event, Object self) {
-    Object events = before.length < longest ? before.events.get() : null;
-    return events == null ? NOTHING : new SoftReference<>(reference.step(events, event, self));
+  private SoftReference<CheckerState> kept(Session before, Event event, int terminal, Object self) {
+    CheckerState events = before.length < longest ? before.events.get() : null;
+    if (events == null) {
+      return NOTHING;
+    }
+    Outcome kept = reference.next(events, event, terminal, Mode.RESETS, self);
+    return new SoftReference<>(kept.state());
   }
 
-  private void fallBack(SoftReference<Object> events, TooManyReadings many) {
-    parsed(events);
-    fallback.because(many);
-  }
-
-  /** Returns what the reference can go on with. */
-  private Object parsed(SoftReference<Object> events) {
-    Object known = events.get();
+  /** Returns what the reference can go on with, if there are no more events than that. */
+  private CheckerState events(Session session, int limit) {
+    CheckerState known = session.length <= limit ? session.events.get() : null;
     if (known == null) {
       throw new TooManyReadings(most);
     }
     return known;
   }
 
-  /**
-   * A session so far.
-   *
-   * @param state the readings; null if there were too many
-   * @param events the state of the reference, while there is something to fall back to
-   * @param length how many events it has
-   */
-  private record Session(Object state, SoftReference<Object> events, int length) {
+  /** A session so far. */
+  private static final class Session extends CheckerState {
+    /** The readings; null if there were too many. */
+    private final CheckerState state;
+
+    /** The state of the reference, while there is something to fall back to. */
+    private final SoftReference<CheckerState> events;
+
+    /** How many events it has. */
+    private final int length;
+
+    Session(CheckerState state, SoftReference<CheckerState> events, int length) {
+      this.state = state;
+      this.events = events;
+      this.length = length;
+    }
+
     boolean hasFallenBack() {
       return state == null;
     }

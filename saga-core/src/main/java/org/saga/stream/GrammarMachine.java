@@ -60,10 +60,24 @@ public abstract class GrammarMachine {
    * @param self the object whose history it is, or null
    * @return the frame that the rule has then; the given one if nobody reads it any more; null if a
    *     predicate does not hold
+   * @throws Error what {@link #stopped} returns, if one of them throws
    */
   protected abstract Frame piece(
-      int number, Frame frame, Object event, Frame returned, Object session, Object self)
-      throws Throwable;
+      int number, Frame frame, Object event, Frame returned, Object session, Object self);
+
+  /**
+   * Returns what to throw where an operation has thrown. Too little stack or memory says nothing of
+   * the history.
+   *
+   * @param frame the frame as far as it has come, or null
+   * @param done how many operations were done before
+   */
+  protected static Error stopped(Throwable thrown, Frame frame, int done) {
+    if (thrown instanceof VirtualMachineError full) {
+      throw full;
+    }
+    return new Stopped(thrown, frame, done);
+  }
 
   /** Returns a frame for the start rule. */
   protected abstract Frame startFrame();
@@ -87,27 +101,46 @@ public abstract class GrammarMachine {
 
   /** Runs the operations of a stretch one by one, as a piece of them would. */
   final Frame interpret(
-      Stretch stretch, Frame frame, Object event, Frame returned, Object session, Object self)
-      throws Throwable {
-    Frame now = frame;
-    boolean owned = false;
-    for (int operation : stretch.operations) {
+      Stretch stretch, Frame frame, Object event, Frame returned, Object session, Object self) {
+    return interpret(stretch, 0, frame, null, event, returned, session, self);
+  }
+
+  /**
+   * Runs the last operations of a stretch.
+   *
+   * @param from the place of the first one
+   * @param frame the frame before the stretch
+   * @param changed the frame as far as it has come, or null
+   */
+  final Frame interpret(
+      Stretch stretch,
+      int from,
+      Frame frame,
+      Frame changed,
+      Object event,
+      Frame returned,
+      Object session,
+      Object self) {
+    Frame now = changed;
+    for (int i = from; i < stretch.operations.size(); i++) {
+      int operation = stretch.operations.get(i);
       if (operation == Stretch.DROPS) {
         return frame;
       }
-      int state = operation < 0 ? ~operation : operation;
-      byte kind = operation < 0 ? Automaton.OPERATION : automaton.kind[state];
-      if (kind == Automaton.CALL) {
-        now = (Frame) run(state, now, null, session, self);
-        owned = true;
-      } else if (kind == Automaton.PREDICATE) {
-        if (!Boolean.TRUE.equals(run(state, now, null, session, self))) {
+      try {
+        byte kind = operation < 0 ? Automaton.OPERATION : automaton.kind[operation];
+        if (kind == Automaton.CALL) {
+          now = (Frame) run(operation, frame, null, session, self);
+          continue;
+        }
+        now = now == null ? frame.copy() : now;
+        Object value = operation < 0 ? returned : event;
+        Object result = run(operation, now, value, session, self);
+        if (kind == Automaton.PREDICATE && !Boolean.TRUE.equals(result)) {
           return null;
         }
-      } else {
-        now = owned ? now : now.copy();
-        owned = true;
-        run(operation, now, operation < 0 ? returned : event, session, self);
+      } catch (Throwable thrown) {
+        throw stopped(thrown, now, i);
       }
     }
     return now;

@@ -1,6 +1,5 @@
 package org.saga.stream;
 
-import org.antlr.v4.runtime.CommonToken;
 import org.saga.check.TooManyReadings;
 
 /**
@@ -18,8 +17,9 @@ final class Losses {
 
   /** Returns what has gone wrong for good, in the preferred branch, or null. */
   Mark in(State now) {
-    boolean lost = now.hasFailedInEach() || now.hasFailed() && !canBeSaved(now.withoutActions());
-    return lost ? now.mark : null;
+    boolean lost =
+        now.hasFailedInEach() || now.first.hasFailed() && !canBeSaved(now.withoutActions());
+    return lost ? now.first.mark : null;
   }
 
   /**
@@ -41,7 +41,7 @@ final class Losses {
 
   private boolean canBeSavedBy(int type, State control) {
     try {
-      State after = walk(control).over(control, new CommonToken(type));
+      State after = walk(control).over(control, type, null);
       return after != null && !after.hasFailedInEach();
     } catch (TooManyReadings many) {
       return true;

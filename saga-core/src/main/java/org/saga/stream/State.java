@@ -1,21 +1,24 @@
 package org.saga.stream;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
+import org.saga.check.CheckerState;
 import org.saga.check.Verdict;
 
 /**
- * The branches that are alive after some events, the preferred first: an immutable value.
+ * The branches that are alive after some events, the preferred first.
  *
- * <p>There is nearly always one; it is the state itself, and if nothing has gone wrong in it an
- * {@link Activation} does as well. A dead state keeps the branches that were alive before the event
- * that could not come.
+ * <p>There is nearly always one; if nothing has gone wrong in it an {@link Activation} does as
+ * well. A dead state keeps the branches that were alive before the event that could not come.
  */
-final class State extends Branch {
+final class State extends CheckerState {
   static final int UNNUMBERED = -1;
 
   private static final Branch[] NONE = {};
+
+  /** The preferred branch. */
+  final Branch first;
 
   final Branch[] others;
 
@@ -34,6 +37,12 @@ final class State extends Branch {
   /** The number of a state in a table, or {@link #UNNUMBERED}. */
   final int number;
 
+  /**
+   * The state in which the history goes on as if the assertion that has just failed had held; null
+   * if none has, or if that is not known.
+   */
+  private Activation onward;
+
   /** How a state in a table is judged if no more events come; null if nobody has asked. */
   Verdict atEnd;
 
@@ -41,18 +50,9 @@ final class State extends Branch {
     this(only, NONE, length, session, null, UNNUMBERED);
   }
 
-  State(int at, Activation top, Mark mark, int length, Object session) {
-    super(at, top, mark);
-    this.others = NONE;
-    this.length = length;
-    this.session = session;
-    this.deadEnd = null;
-    this.number = UNNUMBERED;
-  }
-
   private State(
       Branch first, Branch[] others, int length, Object session, DeadEnd deadEnd, int number) {
-    super(first.at, first.top, first.mark);
+    this.first = first;
     this.others = others;
     this.length = length;
     this.session = session;
@@ -62,17 +62,14 @@ final class State extends Branch {
 
   /** Returns the state that a stack by itself is. */
   static State of(Activation only) {
-    return new State(only.at, only, null, 0, only.session);
+    return new State(new Branch(only.at, only, null), 0, only.session);
   }
 
-  /** Tells whether it is one branch, in which nothing has gone wrong. */
-  boolean isAlone() {
-    return others.length == 0 && mark == null && deadEnd == null;
-  }
-
-  /** Returns the same, as a stack if that says it all. */
-  Object reduced() {
-    return isAlone() && !isInTable() ? top.resting(at, top.frame) : this;
+  /** Returns the state after a failed assertion. */
+  static State failed(Branch only, int length, Activation asIfItHeld) {
+    State failed = new State(only, length, asIfItHeld.session);
+    failed.onward = asIfItHeld;
+    return failed;
   }
 
   static State of(List<Branch> branches, int length, Object session) {
@@ -80,9 +77,29 @@ final class State extends Branch {
     return new State(branches.get(0), others, length, session, null, UNNUMBERED);
   }
 
+  /** Returns the state that a checker's state is, written out. */
+  static State whole(CheckerState state) {
+    return state instanceof Activation stack ? of(stack) : (State) state;
+  }
+
+  /** Returns the state as if the assertion that has just failed had held, or null. */
+  Activation onward() {
+    return onward;
+  }
+
+  /** Tells whether it is one branch, in which nothing has gone wrong. */
+  boolean isAlone() {
+    return others.length == 0 && first.mark == null && deadEnd == null;
+  }
+
+  /** Returns the same, as a stack if that says it all. */
+  CheckerState reduced() {
+    return isAlone() && !isInTable() ? first.top.resting(first.at, first.top.frame) : this;
+  }
+
   /** Returns the state as a table keeps it. */
   State inTable(int place) {
-    return new State(this, others, 0, session, null, place);
+    return new State(first, others, 0, session, null, place);
   }
 
   boolean isInTable() {
@@ -91,28 +108,29 @@ final class State extends Branch {
 
   /** Returns the state after an event when this one, or one before, could not come. */
   State dead(DeadEnd end) {
-    return new State(this, others, length + 1, session, end, UNNUMBERED);
+    return new State(first, others, length + 1, session, end, UNNUMBERED);
   }
 
   /** Returns the same after an event that makes no difference any more. */
   State passed() {
-    return new State(this, others, length + 1, session, deadEnd, UNNUMBERED);
+    return new State(first, others, length + 1, session, deadEnd, UNNUMBERED);
   }
 
-  /** Tells whether the same has gone wrong in every branch, so that it has whatever comes. */
-  boolean hasFailedAlike() {
-    return hasFailed() && Arrays.stream(others).allMatch(it -> it.mark == mark);
+  /** Tells whether an event makes no difference any more. */
+  boolean isDecided() {
+    return deadEnd != null
+        || first.hasFailed() && Arrays.stream(others).allMatch(it -> it.mark == first.mark);
   }
 
   /** Tells whether something has gone wrong in every branch. */
   boolean hasFailedInEach() {
-    return hasFailed() && Arrays.stream(others).allMatch(Branch::hasFailed);
+    return first.hasFailed() && Arrays.stream(others).allMatch(Branch::hasFailed);
   }
 
   /** Tells whether something has gone wrong in any branch. */
   boolean hasFailedInAny() {
     // Without a lambda, whose class would have to be made at the first event.
-    boolean failed = hasFailed();
+    boolean failed = first.hasFailed();
     for (Branch other : others) {
       failed |= other.hasFailed();
     }
@@ -121,16 +139,13 @@ final class State extends Branch {
 
   /** Returns the same branches where they run no actions, so that only control matters. */
   State withoutActions() {
-    List<Branch> bare = new ArrayList<>();
-    bare.add(withoutActions(this));
-    for (Branch other : others) {
-      bare.add(withoutActions(other));
-    }
-    return of(bare, length, session);
+    return marked(Mark.NO_ACTIONS);
   }
 
-  /** Something that has gone wrong keeps a branch from running any more. */
-  private static Branch withoutActions(Branch branch) {
-    return branch.mark == null ? new Branch(branch.at, branch.top, Mark.NO_ACTIONS) : branch;
+  /** Returns the same where something has gone wrong in every branch. */
+  State marked(Mark mark) {
+    List<Branch> marked =
+        Stream.concat(Stream.of(first), Arrays.stream(others)).map(it -> it.marked(mark)).toList();
+    return of(marked, length, session);
   }
 }

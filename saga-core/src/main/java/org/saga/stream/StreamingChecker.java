@@ -4,9 +4,11 @@ import java.util.List;
 import java.util.function.IntFunction;
 import org.saga.check.AssertionSite;
 import org.saga.check.Checker;
+import org.saga.check.CheckerState;
 import org.saga.check.Failure;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
+import org.saga.check.Outcome;
 import org.saga.check.StepTable;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
@@ -42,7 +44,7 @@ public final class StreamingChecker implements Checker {
   StreamingChecker(GrammarMachine machine, IntFunction<AssertionSite> sites, int most) {
     this.machine = machine;
     this.most = most;
-    this.way = new StraightWalk(machine);
+    this.way = new StraightWalk(machine, most);
     this.losses = new Losses(machine, most);
     this.sites = sites;
     this.table = machine.isPlain() ? new Table(machine.terminals()) : null;
@@ -74,7 +76,7 @@ public final class StreamingChecker implements Checker {
   }
 
   @Override
-  public Object start(Object previousSession) {
+  public CheckerState start(Object previousSession) {
     if (table == null) {
       return walk(previousSession, null).start().reduced();
     }
@@ -84,95 +86,81 @@ public final class StreamingChecker implements Checker {
     return beginning;
   }
 
-  @Override
-  public Object step(Object state, Event event) {
-    return step(state, event, null);
-  }
-
-  @Override
-  public Object step(Object state, Event event, Object self) {
-    if (state instanceof Activation stack) {
-      Activation after = way.over(stack, event, event.getType(), self);
-      return after == null ? walk(stack, event, self) : tabled(after);
-    }
-    State before = (State) state;
-    if (before.isInTable()) {
-      int type = event.getType();
-      State known = table.after(before, type);
-      return known != null ? known : learn(before, event, type);
-    }
-    boolean decided = before.deadEnd != null || before.hasFailedAlike();
-    return decided ? before.passed() : walk(before, event, self);
-  }
-
   private Walk walk(Object session, Object self) {
     return new Walk(machine, most, session, self);
   }
 
-  private Object walk(State before, Event event, Object self) {
-    State after = walk(before.session, self).over(before, event);
-    return after == null ? dead(before, event) : tabled(after);
+  // ---- one more event
+
+  @Override
+  public Outcome next(CheckerState before, Event event, int terminal, Mode mode, Object self) {
+    if (table != null || !(before instanceof Activation stack)) {
+      CheckerState after = after(before, event, terminal, self);
+      return judged(before, event, after, mode, self);
+    }
+    CheckerState after = way.over(stack, event, terminal, self);
+    boolean isWell = after instanceof Activation now && (mode != Mode.PREFIX || way.mayEnd(now));
+    return isWell ? after : judged(before, event, after, mode, self);
   }
 
-  private Object walk(Activation stack, Event event, Object self) {
-    if (table == null) {
-      return walk(State.of(stack), event, self);
+  /** Returns the state after an event, or null if it cannot come. */
+  private CheckerState after(CheckerState before, Event event, int terminal, Object self) {
+    if (before instanceof Activation stack) {
+      return tabled(way.over(stack, event, terminal, self));
     }
-    Walk walk = walk(null, null);
-    State after = walk.over(State.of(stack), event);
-    if (after != null && after.isAlone() && !walk.dependsOnStack()) {
-      way.learn(stack, event.getType(), after);
+    State state = (State) before;
+    if (state.isInTable()) {
+      State known = table.after(state, terminal);
+      return known != null ? known : learn(state, event, terminal);
     }
-    return after == null ? dead(State.of(stack), event) : tabled(after);
+    if (state.isDecided()) {
+      return state.passed();
+    }
+    State after = walk(state.session, self).over(state, terminal, event);
+    return after == null ? null : tabled(after.reduced());
   }
 
   /** Returns the state of the table, if there is one. */
-  private Object tabled(State after) {
-    State known = table == null ? after : table.known(after);
-    return known.reduced();
+  private CheckerState tabled(CheckerState after) {
+    if (after == null || table == null) {
+      return after;
+    }
+    return after instanceof Activation stack && stack.depth > table.deepest()
+        ? after
+        : table.known(State.whole(after)).reduced();
   }
 
-  private Object tabled(Activation after) {
-    return table == null || after.depth > table.deepest() ? after : tabled(State.of(after));
-  }
-
-  private Object learn(State before, Event event, int type) {
-    State after = walk(null, null).over(before, event);
+  private CheckerState learn(State before, Event event, int terminal) {
+    State after = walk(null, null).over(before, terminal, event);
     if (after == null) {
-      return dead(before, event);
+      return null;
     }
     State known = table.canonical(after);
     if (known.isInTable()) {
-      table.learnStep(before, type, known);
+      table.learnStep(before, terminal, known);
     }
     return known.reduced();
   }
 
-  @Override
-  public Object advance(Object state, Event event, int terminal, Mode mode, Object self) {
-    if (!(state instanceof Activation stack)) {
-      return null;
-    }
-    Activation after = way.over(stack, event, terminal, self);
-    if (table != null && after != null && after.depth <= table.deepest()) {
-      return null;
-    }
-    return after == null || mode != Mode.PREFIX || way.mayEnd(after, self) ? after : null;
-  }
+  // ---- judging
 
   /**
-   * Steps again, with failed assertions ignored. What an action does after its failed assertion is
-   * left out; an assertion in the tail that runs at the end leaves no trace anyway.
+   * Returns what there is to say of the state after an event.
+   *
+   * @param after the state, or null if the event cannot come
    */
-  @Override
-  public Object stepOver(Object state, Event event, Object self) {
-    State before = whole(state);
-    State after = Walk.ignoringAssertions(machine, most, before.session, self).over(before, event);
-    return after == null || losses.in(after) != null ? null : after.reduced();
-  }
-
-  private static State whole(Object state) {
-    return state instanceof Activation stack ? State.of(stack) : (State) state;
+  private Outcome judged(
+      CheckerState before, Event event, CheckerState after, Mode mode, Object self) {
+    CheckerState now = after == null ? dead(State.whole(before), event) : after;
+    Failure failure =
+        switch (mode) {
+          case PREFIX -> failureAtEnd(now, self);
+          case VIABLE -> failureForGood(now);
+          case RESETS -> early ? failureForGood(now) : null;
+        };
+    return failure == null
+        ? now
+        : Outcome.violated(now, failure, asIfItHeld(failure, before, event, now, self));
   }
 
   private State dead(State before, Event event) {
@@ -182,23 +170,24 @@ public final class StreamingChecker implements Checker {
   }
 
   @Override
-  public Verdict verdict(Object state, Mode mode, Object self) {
-    if (mode == Mode.VIABLE && state instanceof Activation) {
-      return Verdict.viable();
+  public Verdict end(CheckerState state, Object self) {
+    if (state instanceof State known && known.isInTable()) {
+      return atEndInTable(known);
     }
-    State now = whole(state);
-    if (now.isInTable()) {
-      return mode == Mode.VIABLE ? Verdict.viable() : atEndInTable(now);
-    }
-    return mode == Mode.VIABLE || now.deadEnd != null ? ifItGoesOn(now) : atEnd(now, self);
+    return atEnd(state, self);
   }
 
-  private Verdict ifItGoesOn(State now) {
-    Mark mark = losses.in(now);
-    if (mark != null) {
-      return Verdict.failed(failed(mark, now));
+  /** Returns what is wrong with a history that ends here, or null. */
+  private Failure failureAtEnd(CheckerState now, Object self) {
+    if (now instanceof State state) {
+      return state.isInTable() ? atEndInTable(state).failure() : failureAtEnd(state, self);
     }
-    return now.deadEnd == null ? Verdict.viable() : Verdict.failed(unexpected(now));
+    Activation stack = (Activation) now;
+    return way.mayEnd(stack) ? null : failure(way.toEnd(stack, self), State.of(stack));
+  }
+
+  private Failure failureAtEnd(State now, Object self) {
+    return now.deadEnd != null ? failureForGood(now) : failure(toEnd(now, self), now);
   }
 
   private Verdict atEndInTable(State now) {
@@ -213,25 +202,76 @@ public final class StreamingChecker implements Checker {
     return verdict;
   }
 
-  private Verdict atEnd(State now, Object self) {
-    Branch end = walk(now.session, self).toEnd(now);
-    if (end == null) {
-      Mark mark = losses.in(now);
-      return Verdict.failed(mark == null ? incomplete(now) : failed(mark, now));
+  private Verdict atEnd(CheckerState state, Object self) {
+    State now = State.whole(state);
+    if (now.deadEnd != null) {
+      return Verdict.failed(failureForGood(now));
     }
-    return end.mark == null
+    Branch end = state instanceof Activation stack ? way.toEnd(stack, self) : toEnd(now, self);
+    Failure failure = failure(end, now);
+    return failure == null
         ? Verdict.complete(machine.session(end.top.frame))
-        : Verdict.failed(failed(end.mark, now));
+        : Verdict.failed(failure);
+  }
+
+  private Branch toEnd(State now, Object self) {
+    return walk(now.session, self).toEnd(now);
+  }
+
+  /**
+   * Returns what is wrong at the end, or null.
+   *
+   * @param end how the history is read if it ends, or null if it cannot
+   */
+  private Failure failure(Branch end, State now) {
+    if (end != null) {
+      return end.mark == null ? null : failed(end.mark, now);
+    }
+    Mark mark = losses.in(now);
+    return mark == null ? incomplete(now) : failed(mark, now);
+  }
+
+  /** Returns what is wrong whatever comes, or null. */
+  private Failure failureForGood(CheckerState state) {
+    if (state instanceof Activation || ((State) state).isInTable()) {
+      return null;
+    }
+    State now = (State) state;
+    Mark mark = losses.in(now);
+    if (mark != null) {
+      return failed(mark, now);
+    }
+    return now.deadEnd == null ? null : unexpected(now);
+  }
+
+  /**
+   * Returns how the history goes on after a failed assertion, or null. Where there are several
+   * readings that takes another walk.
+   */
+  private CheckerState asIfItHeld(
+      Failure failure, CheckerState before, Event event, CheckerState now, Object self) {
+    if (failure.kind() != Failure.Kind.ASSERTION) {
+      return null;
+    }
+    if (now instanceof Activation) {
+      // It failed in what is run at the end only.
+      return now;
+    }
+    State failed = (State) now;
+    return failed.onward() != null || failed.others.length == 0
+        ? failed.onward()
+        : walkedOver(State.whole(before), event, self);
+  }
+
+  private CheckerState walkedOver(State before, Event event, Object self) {
+    Walk walk = Walk.ignoringAssertions(machine, most, before.session, self);
+    State after = walk.over(before, event.spec().terminal(), event);
+    return after == null || losses.in(after) != null ? null : after.reduced();
   }
 
   @Override
   public StepTable table() {
     return table;
-  }
-
-  @Override
-  public boolean judgesEarly(Object state) {
-    return early;
   }
 
   private static Failure unexpected(State now) {

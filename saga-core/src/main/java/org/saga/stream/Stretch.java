@@ -29,7 +29,7 @@ final class Stretch {
   static final byte RETURNS = 3;
 
   /** The event cannot be taken on a straight way. */
-  static final Stretch NONE = new Stretch(null, List.of(), UNKNOWN, Automaton.DEAD, true, null);
+  static final Stretch NONE = new Stretch(null, List.of(), 0, UNKNOWN, Automaton.DEAD, true, null);
 
   /** The call that it begins with, or null. */
   final Call call;
@@ -47,18 +47,29 @@ final class Stretch {
   /** Whether the event has been matched at the end of the stretch. */
   final boolean matched;
 
+  /** How many of the operations come before the event is matched. */
+  final int before;
+
   final Stretch next;
 
   /** The number of what the machine has compiled for the operations, or {@link #INTERPRETED}. */
   final int piece;
 
-  Stretch(Call call, List<Integer> operations, byte end, int at, boolean matched, Stretch next) {
-    this(call, operations, end, at, matched, next, INTERPRETED);
+  Stretch(
+      Call call,
+      List<Integer> operations,
+      int before,
+      byte end,
+      int at,
+      boolean matched,
+      Stretch next) {
+    this(call, operations, before, end, at, matched, next, INTERPRETED);
   }
 
   private Stretch(
       Call call,
       List<Integer> operations,
+      int before,
       byte end,
       int at,
       boolean matched,
@@ -67,6 +78,7 @@ final class Stretch {
     this.call = call;
     this.operations = operations;
     this.runs = !operations.isEmpty() && operations.get(0) != DROPS;
+    this.before = before;
     this.end = end;
     this.at = at;
     this.matched = matched;
@@ -80,6 +92,7 @@ final class Stretch {
       return this;
     }
     Stretch then = next == null ? null : next.compiled(pieces);
-    return new Stretch(call, operations, end, at, matched, then, pieces.indexOf(operations));
+    return new Stretch(
+        call, operations, before, end, at, matched, then, pieces.indexOf(operations));
   }
 }

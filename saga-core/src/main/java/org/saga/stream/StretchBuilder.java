@@ -10,6 +10,10 @@ final class StretchBuilder {
   private final int type;
   private final List<Integer> operations = new ArrayList<>();
   private boolean matched;
+
+  /** How many operations come before the event is matched. */
+  private int before;
+
   private Call call;
 
   /** How many calls may follow on each other before a rule must have called itself. */
@@ -23,6 +27,7 @@ final class StretchBuilder {
     this.automaton = automaton;
     this.type = type;
     this.matched = matched;
+    this.before = matched ? 0 : Integer.MAX_VALUE;
     this.patience = patience;
   }
 
@@ -57,6 +62,7 @@ final class StretchBuilder {
             return ending(Stretch.RESTS, at, null);
           }
           matched = type != Token.EOF;
+          before = matched ? operations.size() : before;
           if (automaton.operates[at]) {
             operations.add(at);
           }
@@ -95,6 +101,6 @@ final class StretchBuilder {
   }
 
   private Stretch ending(byte end, int at, Stretch next) {
-    return new Stretch(call, List.copyOf(operations), end, at, matched, next);
+    return new Stretch(call, List.copyOf(operations), before, end, at, matched, next);
   }
 }

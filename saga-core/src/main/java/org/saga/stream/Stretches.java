@@ -39,13 +39,15 @@ final class Stretches {
   /** Adds the way from where a rule rests to where it rests, or one that it has called. */
   void learn(Activation before, int type, State after) {
     Stretch way = null;
-    int rest = after.at;
-    for (Activation top = after.top; top != null && top.depth >= before.depth; top = top.caller) {
+    int rest = after.first.at;
+    for (Activation top = after.first.top;
+        top != null && top.depth >= before.depth;
+        top = top.caller) {
       boolean own = top.depth == before.depth;
       Call call = own ? null : top.call;
       List<Integer> operations = own ? List.of() : List.of(call.site);
       byte end = way == null ? Stretch.RESTS : Stretch.CALLS;
-      way = new Stretch(call, operations, end, rest, true, way);
+      way = new Stretch(call, operations, 0, end, rest, true, way);
       rest = own ? rest : automaton.rest(automaton.follow[call.site]);
     }
     learn(resting, before.at * terminals + type + 1, way);

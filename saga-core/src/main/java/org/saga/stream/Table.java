@@ -3,6 +3,7 @@ package org.saga.stream;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.saga.check.CheckerState;
 import org.saga.check.StepTable;
 
 /**
@@ -42,7 +43,7 @@ final class Table extends StepTable {
       return same == null ? state : same;
     }
     State first = state.inTable(size);
-    deepest = Math.max(deepest, state.top.depth);
+    deepest = Math.max(deepest, state.first.top.depth);
     add(first.number);
     append(first);
     // Not before it has its place: a call may overflow the stack of the program.
@@ -56,7 +57,7 @@ final class Table extends StepTable {
 
   /** Returns the state of the table that goes on like this one, or this one if there is none. */
   synchronized State known(State state) {
-    boolean foreign = state.top.depth > deepest || state.hasFailedInAny();
+    boolean foreign = state.first.top.depth > deepest || state.hasFailedInAny();
     State same = foreign ? null : known.get(new Key(state));
     return same == null ? state : same;
   }
@@ -70,7 +71,7 @@ final class Table extends StepTable {
   }
 
   @Override
-  protected Object numbered(int number) {
+  protected CheckerState numbered(int number) {
     State[] seen = states;
     State state = number < seen.length ? seen[number] : null;
     return state != null ? state : stateUnderLock(number);
@@ -82,7 +83,7 @@ final class Table extends StepTable {
   }
 
   @Override
-  protected int number(Object state) {
+  protected int number(CheckerState state) {
     return state instanceof State known ? known.number : State.UNNUMBERED;
   }
 
@@ -111,7 +112,7 @@ final class Table extends StepTable {
     @Override
     public boolean equals(Object other) {
       if (!(other instanceof Key that)
-          || !state.sameControl(that.state)
+          || !state.first.sameControl(that.state.first)
           || state.others.length != that.state.others.length) {
         return false;
       }
@@ -125,7 +126,7 @@ final class Table extends StepTable {
 
     @Override
     public int hashCode() {
-      int hash = state.controlHash();
+      int hash = state.first.controlHash();
       for (Branch other : state.others) {
         hash = 31 * hash + other.controlHash();
       }

@@ -2,6 +2,8 @@ package org.saga.stream;
 
 import java.util.List;
 import org.antlr.v4.runtime.Token;
+import org.saga.check.CheckerState;
+import org.saga.event.Event;
 
 /**
  * Takes branches over one event.
@@ -23,6 +25,12 @@ final class Walk {
   private int at;
   private Activation top;
   private Mark mark;
+
+  /**
+   * What has gone wrong first while there was one branch, which goes on as if it had not; null if
+   * nothing has.
+   */
+  private Mark ignored;
 
   /** Whether the top frame was made in this walk and is nobody else's. */
   private boolean owned;
@@ -74,6 +82,7 @@ final class Walk {
     owned = true;
     at = automaton.ruleStart[machine.startRule()];
     settle();
+    stopIgnoring();
     return at == Automaton.DEAD
         ? new State(beginning(), 0, session).dead(new DeadEnd(null, 0, List.of(), List.of()))
         : new State(new Branch(at, top, mark), 0, session);
@@ -96,31 +105,81 @@ final class Walk {
   }
 
   /** Returns the state after an event, or null if it cannot come. */
-  State over(State before, Token event) {
-    int type = event.getType();
+  State over(State before, int type, Event event) {
     begin(before);
-    take(before, type, event);
+    take(before.first, type, event);
     for (Branch other : before.others) {
       take(other, type, event);
     }
-    if (choices != null && !choices.survivors().isEmpty()) {
-      return State.of(choices.survivors(), length + 1, session);
-    }
-    return arrived ? new State(at, top, mark, length + 1, session) : null;
+    return after();
   }
 
   /** Returns how ANTLR would read the events if they were all, or null if it could not. */
   Branch toEnd(State before) {
     begin(before);
-    take(before, Token.EOF, null);
+    take(before.first, Token.EOF, null);
     for (Branch other : before.others) {
       if (isSettled(Token.EOF)) {
         break;
       }
       take(other, Token.EOF, null);
     }
+    return end();
+  }
+
+  /**
+   * Goes on where a rule has returned, on the way over an event or to the end.
+   *
+   * @param call how the rule was called
+   * @param caller what goes on
+   * @param returned the rule's frame, if the caller reads it
+   * @param failed what has gone wrong already, or null
+   * @param matched whether the event has been matched
+   * @return the state then, or null
+   */
+  CheckerState afterReturn(
+      Call call,
+      Activation caller,
+      Frame returned,
+      Mark failed,
+      boolean matched,
+      int type,
+      Event event) {
+    top = caller;
+    mark = failed;
+    consumed = matched ? 1 : 0;
+    dependent = true;
+    comeBack(call.site, returned);
+    if (matched) {
+      settleAndSurvive();
+    } else {
+      followAll(type, event);
+    }
+    if (type != Token.EOF) {
+      State after = after();
+      return after == null ? null : after.reduced();
+    }
+    Branch end = end();
+    return end == null ? null : new State(end, 0, session);
+  }
+
+  private State after() {
+    if (choices != null) {
+      return choices.survivors().isEmpty()
+          ? null
+          : State.of(choices.survivors(), length + 1, session);
+    }
+    if (!arrived) {
+      return null;
+    }
+    return isIgnoring()
+        ? State.failed(new Branch(at, top, ignored), length + 1, top.resting(at, top.frame))
+        : new State(new Branch(at, top, mark), length + 1, session);
+  }
+
+  private Branch end() {
     if (choices == null) {
-      return arrived ? new Branch(at, top, mark) : null;
+      return arrived ? new Branch(at, top, isIgnoring() ? ignored : mark) : null;
     }
     return choices.survivors().isEmpty() ? null : choices.survivors().get(0);
   }
@@ -131,14 +190,18 @@ final class Walk {
   }
 
   private void begin(State before) {
-    base = before.top.depth;
+    base = before.first.top.depth;
     dependent = before.others.length > 0;
     length = before.length;
     choices = before.others.length == 0 ? null : new Choices(most);
   }
 
-  private void take(Branch branch, int type, Token event) {
+  private void take(Branch branch, int type, Event event) {
     load(branch);
+    followAll(type, event);
+  }
+
+  private void followAll(int type, Event event) {
     follow(type, event);
     while (choices != null && choices.isPending() && !isSettled(type)) {
       load(choices.next());
@@ -160,7 +223,7 @@ final class Walk {
   }
 
   /** Follows the branch at hand to its end, or to where it has matched the event. */
-  private void follow(int type, Token event) {
+  private void follow(int type, Event event) {
     while (true) {
       at = automaton.next(at, type);
       if (at == Automaton.DEAD) {
@@ -186,12 +249,9 @@ final class Walk {
           }
         }
         case Automaton.MATCH -> {
-          match(event);
+          match(type, event);
           if (type != Token.EOF) {
-            settle();
-            if (at != Automaton.DEAD) {
-              survive();
-            }
+            settleAndSurvive();
             return;
           }
         }
@@ -203,8 +263,8 @@ final class Walk {
     }
   }
 
-  private void match(Token event) {
-    if (event != null) {
+  private void match(int type, Event event) {
+    if (type != Token.EOF) {
       consumed++;
     }
     if (automaton.operates[at]) {
@@ -234,6 +294,13 @@ final class Walk {
     }
   }
 
+  private void settleAndSurvive() {
+    settle();
+    if (at != Automaton.DEAD) {
+      survive();
+    }
+  }
+
   private void survive() {
     if (choices == null) {
       arrived = true;
@@ -246,6 +313,7 @@ final class Walk {
   private boolean fork(int type) {
     if (choices == null) {
       choices = new Choices(most);
+      stopIgnoring();
     }
     if (!choices.isNew(new Branch(at, top, mark))) {
       return false;
@@ -282,9 +350,13 @@ final class Walk {
     Frame done = top.frame;
     top = top.caller;
     owned = false;
+    comeBack(site, automaton.returns[site] && mark == null ? done.returned() : null);
+  }
+
+  private void comeBack(int site, Frame returned) {
     at = automaton.follow[site];
-    if (automaton.returns[site] && mark == null) {
-      run(~site, done.returned());
+    if (automaton.returns[site]) {
+      run(~site, returned);
     }
   }
 
@@ -295,6 +367,9 @@ final class Walk {
 
   private boolean holds() {
     boolean holds = mark != null || Boolean.TRUE.equals(evaluate(at, null));
+    if (!holds) {
+      stopIgnoring();
+    }
     at = automaton.target[at];
     return holds || mark != null;
   }
@@ -332,10 +407,35 @@ final class Walk {
     } catch (VirtualMachineError full) {
       throw full;
     } catch (Throwable thrown) {
-      if (asserting || !(thrown instanceof FailedAssertion)) {
-        mark = new Mark(thrown, consumed - 1);
-      }
+      failed(thrown);
       return null;
+    }
+  }
+
+  private void failed(Throwable thrown) {
+    boolean isAssertion = thrown instanceof FailedAssertion;
+    if (isAssertion && !asserting) {
+      return;
+    }
+    Mark now = new Mark(thrown, consumed - 1);
+    if (choices == null && (isAssertion || ignored != null)) {
+      ignored = ignored == null ? now : ignored;
+      if (!isAssertion) {
+        stopIgnoring();
+      }
+    } else {
+      mark = now;
+    }
+  }
+
+  private boolean isIgnoring() {
+    return ignored != null && mark == null;
+  }
+
+  /** From here on what has gone wrong counts: it cannot be told how the branch would go on. */
+  private void stopIgnoring() {
+    if (isIgnoring()) {
+      mark = ignored;
     }
   }
 }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.check.Failure.Kind;
+import org.saga.event.Event;
 import org.saga.fixture.Grammars;
 import org.saga.fixture.Happened;
 
@@ -17,11 +18,27 @@ class ReferenceCheckerTests {
 
   private static Verdict verdict(Grammar grammar, Mode mode, String word) {
     Checker checker = grammar.checker();
-    Object state = checker.start(grammar.emptySession());
+    Outcome outcome = checker.start(grammar.emptySession());
     for (char terminal : word.toCharArray()) {
-      state = checker.step(state, Happened.call(terminal));
+      outcome = next(checker, outcome.state(), terminal, mode);
     }
-    return checker.verdict(state, mode, null);
+    if (mode == Mode.VIABLE) {
+      return new Verdict(outcome.failure(), null);
+    }
+    Verdict end = checker.end(outcome.state(), null);
+    if (mode == Mode.PREFIX && !word.isEmpty()) {
+      assertThat(outcome.failure() == null).isEqualTo(end.holds());
+    }
+    return end;
+  }
+
+  private static Outcome next(Checker checker, CheckerState before, char terminal, Mode mode) {
+    Event event = Happened.call(terminal);
+    return checker.next(before, event, event.spec().terminal(), mode, null);
+  }
+
+  private static CheckerState step(Checker checker, CheckerState before, Event event) {
+    return checker.next(before, event, event.spec().terminal(), Mode.RESETS, null).state();
   }
 
   private static Failure failure(Grammar grammar, Mode mode, String word) {
@@ -194,10 +211,10 @@ class ReferenceCheckerTests {
               "start : (a=A {check(0, value($a) != null, \"no value\");})* ;",
               "assert $a.value != null : \"no value\"");
       Checker checker = grammar.checker();
-      Object state = checker.start(grammar.emptySession());
-      state = checker.step(state, Happened.call('A', "value", 1));
-      state = checker.step(state, Happened.call('A', "value", null));
-      Failure failure = checker.verdict(state, Mode.PREFIX, null).failure();
+      CheckerState state = checker.start(grammar.emptySession());
+      state = step(checker, state, Happened.call('A', "value", 1));
+      state = step(checker, state, Happened.call('A', "value", null));
+      Failure failure = checker.end(state, null).failure();
 
       assertThat(failure.kind()).isEqualTo(Kind.ASSERTION);
       assertThat(failure.index()).isEqualTo(1);
@@ -211,22 +228,22 @@ class ReferenceCheckerTests {
       Grammar grammar =
           Grammars.of("start returns [int n] : A {check(0, session.n == 0); $n = 1;} ;", "n == 0");
       Checker checker = grammar.checker();
-      Object first = checker.step(checker.start(grammar.emptySession()), Happened.call('A'));
-      Verdict verdict = checker.verdict(first, Mode.RESETS, null);
-      Object second = checker.step(checker.start(verdict.session()), Happened.call('A'));
+      CheckerState first = step(checker, checker.start(grammar.emptySession()), Happened.call('A'));
+      Verdict verdict = checker.end(first, null);
+      CheckerState second = step(checker, checker.start(verdict.session()), Happened.call('A'));
 
       assertThat(verdict.holds()).isTrue();
-      assertThat(checker.verdict(second, Mode.RESETS, null).holds()).isFalse();
+      assertThat(checker.end(second, null).holds()).isFalse();
     }
 
     @Test
     void may_be_about_the_object_itself() {
       Grammar grammar = Grammars.of("start : {check(0, self == null);} A ;", "assert self == null");
       Checker checker = grammar.checker();
-      Object state = checker.step(checker.start(grammar.emptySession()), Happened.call('A'));
+      CheckerState state = step(checker, checker.start(grammar.emptySession()), Happened.call('A'));
 
-      assertThat(checker.verdict(state, Mode.RESETS, null).holds()).isTrue();
-      assertThat(checker.verdict(state, Mode.RESETS, "me").holds()).isFalse();
+      assertThat(checker.end(state, null).holds()).isTrue();
+      assertThat(checker.end(state, "me").holds()).isFalse();
     }
   }
 
@@ -236,15 +253,16 @@ class ReferenceCheckerTests {
     void is_a_value_that_can_be_forked_and_resumed() {
       Grammar grammar = Grammars.of("start : A (B | C) ;");
       Checker checker = grammar.checker();
-      Object a = checker.step(checker.start(grammar.emptySession()), Happened.call('A'));
-      Object ab = checker.step(a, Happened.call('B'));
-      Object ac = checker.step(a, Happened.call('C'));
-      Object abc = checker.step(ab, Happened.call('C'));
+      CheckerState a = step(checker, checker.start(grammar.emptySession()), Happened.call('A'));
+      CheckerState ab = step(checker, a, Happened.call('B'));
+      CheckerState ac = step(checker, a, Happened.call('C'));
+      CheckerState abc = step(checker, ab, Happened.call('C'));
 
-      assertThat(checker.verdict(ab, Mode.RESETS, null).holds()).isTrue();
-      assertThat(checker.verdict(ac, Mode.RESETS, null).holds()).isTrue();
-      assertThat(checker.verdict(abc, Mode.RESETS, null).holds()).isFalse();
-      assertThat(checker.verdict(a, Mode.VIABLE, null).holds()).isTrue();
+      assertThat(checker.end(ab, null).holds()).isTrue();
+      assertThat(checker.end(ac, null).holds()).isTrue();
+      assertThat(checker.end(abc, null).holds()).isFalse();
+      assertThat(next(checker, checker.start(grammar.emptySession()), 'A', Mode.VIABLE).failure())
+          .isNull();
     }
   }
 

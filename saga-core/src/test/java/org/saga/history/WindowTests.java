@@ -12,7 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.check.Checker;
+import org.saga.check.CheckerState;
 import org.saga.check.Mode;
+import org.saga.check.Outcome;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 import org.saga.event.EventKind;
@@ -181,17 +183,17 @@ class WindowTests {
   /** A checker that fails at each event. */
   private static final class Unable implements Checker {
     @Override
-    public Object start(Object previousSession) {
-      return previousSession;
+    public CheckerState start(Object previousSession) {
+      return new CheckerState() {};
     }
 
     @Override
-    public Object step(Object state, Event event) {
+    public Outcome next(CheckerState before, Event event, int terminal, Mode mode, Object self) {
       throw new IllegalStateException("unchecked");
     }
 
     @Override
-    public Verdict verdict(Object state, Mode mode, Object self) {
+    public Verdict end(CheckerState state, Object self) {
       return Verdict.viable();
     }
   }

@@ -8,7 +8,9 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.saga.check.Checker;
+import org.saga.check.CheckerState;
 import org.saga.check.Mode;
+import org.saga.check.Outcome;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 import org.saga.event.EventKind;
@@ -145,23 +147,29 @@ class ConcurrencyTests {
 
   /** Counts events instead of parsing them; its state is how many there are in the session. */
   private record Counting(Tally tally) implements Checker {
-    @Override
-    public Object start(Object previousSession) {
-      return 0;
-    }
+    private static final class Count extends CheckerState {
+      private final int events;
 
-    @Override
-    public Object step(Object state, Event event) {
-      tally.add((Counted) event);
-      return (int) state + 1;
-    }
-
-    @Override
-    public Verdict verdict(Object state, Mode mode, Object self) {
-      if (mode == Mode.RESETS) {
-        tally.sessions++;
-        tally.eventsOfSessions += (int) state;
+      Count(int events) {
+        this.events = events;
       }
+    }
+
+    @Override
+    public CheckerState start(Object previousSession) {
+      return new Count(0);
+    }
+
+    @Override
+    public Outcome next(CheckerState before, Event event, int terminal, Mode mode, Object self) {
+      tally.add((Counted) event);
+      return new Count(((Count) before).events + 1);
+    }
+
+    @Override
+    public Verdict end(CheckerState state, Object self) {
+      tally.sessions++;
+      tally.eventsOfSessions += ((Count) state).events;
       return new Verdict(null, tally);
     }
   }

@@ -8,8 +8,10 @@ import java.lang.ref.WeakReference;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.saga.check.Checker;
+import org.saga.check.CheckerState;
 import org.saga.check.Failure;
 import org.saga.check.Mode;
+import org.saga.check.Outcome;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 import org.saga.fixture.Garbage;
@@ -158,20 +160,27 @@ class GapTests extends LoggedTest {
 
   /** Finds a session wrong that has another event than A. */
   private static final class OnlyA implements Checker {
+    private static final CheckerState RIGHT = new CheckerState() {};
+    private static final CheckerState WRONG = new CheckerState() {};
+
     @Override
-    public Object start(Object previousSession) {
-      return true;
+    public CheckerState start(Object previousSession) {
+      return RIGHT;
     }
 
     @Override
-    public Object step(Object state, Event event) {
-      return (Boolean) state && event.getText().equals("A");
+    public Outcome next(CheckerState before, Event event, int terminal, Mode mode, Object self) {
+      CheckerState after =
+          before == RIGHT && event.spec().terminalName().equals("A") ? RIGHT : WRONG;
+      return mode == Mode.RESETS || after == RIGHT
+          ? after
+          : Outcome.violated(after, end(after, self).failure(), null);
     }
 
     @Override
-    public Verdict verdict(Object state, Mode mode, Object self) {
+    public Verdict end(CheckerState state, Object self) {
       Failure.Kind kind = Failure.Kind.UNEXPECTED_EVENT;
-      return (Boolean) state
+      return state == RIGHT
           ? Verdict.complete(new Object())
           : Verdict.failed(new Failure(kind, null, -1, List.of("A"), List.of(), null, null));
     }

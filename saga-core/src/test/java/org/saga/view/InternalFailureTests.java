@@ -15,9 +15,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.check.AssertionSite;
 import org.saga.check.Checker;
+import org.saga.check.CheckerState;
 import org.saga.check.Fallback;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
+import org.saga.check.Outcome;
 import org.saga.check.TooManyReadings;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
@@ -301,17 +303,17 @@ class InternalFailureTests extends LoggedTest {
   /** A checker that has to give up at the first event. */
   private static final class Undecided implements Checker {
     @Override
-    public Object start(Object previousSession) {
-      return previousSession;
+    public CheckerState start(Object previousSession) {
+      return new CheckerState() {};
     }
 
     @Override
-    public Object step(Object state, Event event) {
+    public Outcome next(CheckerState before, Event event, int terminal, Mode mode, Object self) {
       throw new TooManyReadings(99);
     }
 
     @Override
-    public Verdict verdict(Object state, Mode mode, Object self) {
+    public Verdict end(CheckerState state, Object self) {
       return Verdict.viable();
     }
   }
@@ -321,18 +323,18 @@ class InternalFailureTests extends LoggedTest {
     private final Fallback fallback = new Fallback();
 
     @Override
-    public Object start(Object previousSession) {
-      return previousSession;
+    public CheckerState start(Object previousSession) {
+      return new CheckerState() {};
     }
 
     @Override
-    public Object step(Object state, Event event) {
+    public Outcome next(CheckerState before, Event event, int terminal, Mode mode, Object self) {
       fallback.because(new TooManyReadings(99));
-      return state;
+      return before;
     }
 
     @Override
-    public Verdict verdict(Object state, Mode mode, Object self) {
+    public Verdict end(CheckerState state, Object self) {
       return Verdict.viable();
     }
 

@@ -2,6 +2,7 @@ package org.saga.stream;
 
 import java.util.OptionalInt;
 import org.saga.check.Checker;
+import org.saga.check.CheckerState;
 import org.saga.check.Grammar;
 
 /** What only tests may know of checkers. */
@@ -35,10 +36,15 @@ public final class Readings {
   }
 
   /** Returns how many readings a state has of a checker that does not fall back; 0 if none is. */
-  public static int of(Object state) {
+  public static int of(CheckerState state) {
     if (!(state instanceof State several)) {
       return 1;
     }
     return several.deadEnd == null ? several.others.length + 1 : 0;
+  }
+
+  /** Tells whether a state is nothing but one reading in which nothing has gone wrong. */
+  public static boolean isQuick(CheckerState state) {
+    return state instanceof Activation;
   }
 }

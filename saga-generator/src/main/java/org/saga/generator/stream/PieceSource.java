@@ -56,40 +56,57 @@ final class PieceSource {
 
   private String method(int number) {
     List<Integer> operations = pieces.get(number);
-    String body = operations.stream().skip(1).map(this::statement).collect(Collectors.joining());
+    boolean drops = operations.get(operations.size() - 1) == Pieces.DROPS;
+    int count = operations.size() - (drops ? 1 : 0);
+    String first = beginning(operations.get(0));
+    String others =
+        IntStream.range(1, count)
+            .mapToObj(it -> "      _done = %d;\n%s".formatted(it, statement(operations.get(it))))
+            .collect(Collectors.joining());
     return """
         private static org.saga.stream.Frame _piece%d(
-              %s _frame, Object _event, Object _returned, @SESSION@ _session, Object _self)
-              throws Throwable {
-        %s    return %s;
+              %s _frame, Object _event, Object _returned, @SESSION@ _session, Object _self) {
+            %s;
+            int _done = 0;
+            try {
+        %s    } catch (Throwable _thrown) {
+              throw stopped(_thrown, _now, _done);
+            }
+            return %s;
           }"""
         .formatted(
             number,
             context(rule(operations.get(0))),
-            beginning(operations.get(0)) + body,
-            operations.get(operations.size() - 1) == Pieces.DROPS ? "_frame" : "_now");
+            declared(operations.get(0)),
+            first + others,
+            drops ? "_frame" : "_now");
+  }
+
+  private String declared(int first) {
+    return isCall(first)
+        ? context(called(first)) + " _now = null"
+        : context(rule(first)) + " _now = _frame.copy()";
   }
 
   private String beginning(int first) {
     if (isCall(first)) {
-      String context = context(((RuleTransition) only(first)).target.ruleIndex);
       String made = OperationSource.call(first, "_frame", "null");
-      return "    %s _now = (%s) %s;\n".formatted(context, context, made);
+      return "      _now = (%s) %s;\n".formatted(context(called(first)), made);
     }
-    String context = context(rule(first));
-    return "    %s _now = _frame.copy();\n".formatted(context) + statement(first);
+    return statement(first);
+  }
+
+  private int called(int call) {
+    return ((RuleTransition) only(call)).target.ruleIndex;
   }
 
   private String statement(int operation) {
-    if (operation == Pieces.DROPS) {
-      return "";
-    }
     if (isPredicate(operation)) {
-      return "    if (!Boolean.TRUE.equals(%s)) {\n      return null;\n    }\n"
+      return "      if (!Boolean.TRUE.equals(%s)) {\n        return null;\n      }\n"
           .formatted(OperationSource.call(operation, "_now", "null"));
     }
     String value = operation < 0 ? "_returned" : "_event";
-    return "    %s;\n".formatted(OperationSource.call(operation, "_now", value));
+    return "      %s;\n".formatted(OperationSource.call(operation, "_now", value));
   }
 
   private String context(int rule) {

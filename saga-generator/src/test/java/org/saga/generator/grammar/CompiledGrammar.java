@@ -21,8 +21,10 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.saga.check.Checker;
+import org.saga.check.CheckerState;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
+import org.saga.check.Outcome;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 import org.saga.event.EventThread;
@@ -82,11 +84,15 @@ final class CompiledGrammar {
 
   Verdict verdict(Mode mode, Object session, Object self, Event... events) {
     Checker checker = grammar.checker();
-    Object state = checker.start(session == null ? grammar.emptySession() : session);
+    CheckerState state = checker.start(session == null ? grammar.emptySession() : session);
+    Outcome outcome = state;
     for (Event event : events) {
-      state = checker.step(state, event);
+      outcome = checker.next(outcome.state(), event, event.spec().terminal(), mode, self);
     }
-    return checker.verdict(state, mode, self);
+    if (mode != Mode.VIABLE) {
+      return checker.end(outcome.state(), self);
+    }
+    return outcome.failure() == null ? Verdict.viable() : Verdict.failed(outcome.failure());
   }
 
   boolean resets(Event event, Object session) {

@@ -12,8 +12,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.check.Checker;
+import org.saga.check.CheckerState;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
+import org.saga.event.Event;
 
 /** Where in the grammar an action was that throws. */
 class ThrowingActionTests {
@@ -74,15 +76,23 @@ class ThrowingActionTests {
   void of_an_initial_value_is_known_as_soon_as_a_history_is_judged(String declared) {
     String grammar =
         "grammar Test;\nstart\n  " + declared + " [\n  int x = Integer.parseInt(null)] : A* ;\n";
-    Grammar compiled = new GrammarFixture(folder, VIEW, grammar, Map.of()).streamed().grammar();
+    CompiledGrammar streamed = new GrammarFixture(folder, VIEW, grammar, Map.of()).streamed();
+    Grammar compiled = streamed.grammar();
     for (Checker checker : List.of(compiled.checker(), compiled.reference())) {
-      Object beginning = checker.start(compiled.emptySession());
+      CheckerState beginning = checker.start(compiled.emptySession());
+      Event event = streamed.event("A", 0);
       for (Mode mode : Mode.values()) {
-        assertThatThrownBy(() -> checker.verdict(beginning, mode, null))
+        assertThatThrownBy(() -> judged(checker, beginning, event, mode))
             .isInstanceOf(NumberFormatException.class)
             .satisfies(it -> assertThat(lineIn(compiled, it)).isEqualTo(4));
       }
     }
+  }
+
+  private static Object judged(Checker checker, CheckerState state, Event event, Mode mode) {
+    return mode == Mode.RESETS
+        ? checker.end(state, null)
+        : checker.next(state, event, event.spec().terminal(), mode, null);
   }
 
   private static int lineIn(Grammar grammar, Throwable thrown) {

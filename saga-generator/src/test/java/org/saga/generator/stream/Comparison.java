@@ -5,10 +5,14 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.saga.check.Checker;
+import org.saga.check.CheckerState;
 import org.saga.check.Failure;
 import org.saga.check.Mode;
+import org.saga.check.Outcome;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
+import org.saga.generator.Steps;
+import org.saga.stream.Readings;
 
 /** Compares the two checkers of a grammar on all prefixes of histories. */
 final class Comparison {
@@ -38,31 +42,29 @@ final class Comparison {
   /** Compares on all words up to a length. */
   Comparison all(int length) {
     Object previous = grammar.grammar.emptySession();
-    all(
-        length,
-        grammar.reference.start(previous),
-        grammar.streaming.start(previous),
-        new ArrayList<>(),
-        false);
+    CheckerState reference = grammar.reference.start(previous);
+    CheckerState streaming = grammar.streaming.start(previous);
+    compareEnds(reference, streaming, List.of(), false);
+    all(length, reference, streaming, new ArrayList<>(), false);
     return this;
   }
 
   private void all(
-      int length, Object reference, Object streaming, List<Event> word, boolean wrongBefore) {
-    boolean wrong = compare(reference, streaming, word, wrongBefore);
+      int length,
+      CheckerState reference,
+      CheckerState streaming,
+      List<Event> word,
+      boolean wrongBefore) {
     if (length == 0) {
       return;
     }
     for (int type = 1; type <= grammar.terminals.size(); type++) {
-      Event event =
-          TestEvent.of(grammar.terminals.get(type - 1), type, (word.size() * 5 + type) % 3, this);
-      word.add(event);
-      all(
-          length - 1,
-          grammar.reference.step(reference, event),
-          stepped(streaming, event, word),
-          word,
-          wrong);
+      word.add(
+          TestEvent.of(grammar.terminals.get(type - 1), type, (word.size() * 5 + type) % 3, this));
+      Compared compared = compare(reference, streaming, word, wrongBefore);
+      if (compared.streaming != null) {
+        all(length - 1, compared.reference, compared.streaming, word, compared.wrong);
+      }
       word.remove(word.size() - 1);
     }
   }
@@ -89,66 +91,79 @@ final class Comparison {
 
   private List<Event> word(Random random, int length) {
     List<Event> word = new ArrayList<>();
-    Object state = grammar.streaming.start(grammar.grammar.emptySession());
+    CheckerState state = grammar.streaming.start(grammar.grammar.emptySession());
     for (int i = 0; i < length; i++) {
       Event event = null;
-      Object after = null;
+      Answer after = null;
       for (int attempt = 0; attempt < (random.nextInt(12) == 0 ? 1 : 6); attempt++) {
         int type = 1 + random.nextInt(grammar.terminals.size());
         event = TestEvent.of(grammar.terminals.get(type - 1), type, random.nextInt(3), this);
-        after = grammar.streaming.step(state, event, null);
-        if (shown(grammar.streaming, after, Mode.VIABLE, i + 1).startsWith("holds")) {
+        after = judged(grammar.streaming, state, event, Mode.VIABLE, i + 1);
+        if (after.text.startsWith("holds")) {
           break;
         }
       }
       word.add(event);
-      state = after;
+      if (after.state == null) {
+        return word;
+      }
+      state = after.state;
     }
     return word;
   }
 
   private void prefixes(List<Event> word) {
     Object previous = grammar.grammar.emptySession();
-    Object reference = grammar.reference.start(previous);
-    Object streaming = grammar.streaming.start(previous);
-    boolean wrong = compare(reference, streaming, List.of(), false);
-    for (int i = 0; i < word.size() && !isGivenUp(); i++) {
-      reference = grammar.reference.step(reference, word.get(i));
-      streaming = stepped(streaming, word.get(i), word.subList(0, i + 1));
-      wrong = compare(reference, streaming, word.subList(0, i + 1), wrong);
+    CheckerState reference = grammar.reference.start(previous);
+    CheckerState streaming = grammar.streaming.start(previous);
+    compareEnds(reference, streaming, List.of(), false);
+    boolean wrong = false;
+    for (int i = 0; i < word.size() && !isGivenUp() && streaming != null; i++) {
+      Compared compared = compare(reference, streaming, word.subList(0, i + 1), wrong);
+      reference = compared.reference;
+      streaming = compared.streaming;
+      wrong = compared.wrong;
     }
   }
 
-  /** Steps as histories do: the quick way is taken where there is one, and must be right. */
-  private Object stepped(Object before, Event event, List<Event> word) {
-    Object after = grammar.streaming.step(before, event, null);
-    Object quick = null;
-    for (Mode mode : MODES) {
-      Object quicker = grammar.streaming.advance(before, event, event.getType(), mode, null);
-      if (quicker != null && !grammar.streaming.verdict(after, mode, null).holds()) {
-        differ(mode + " " + word + ": advances to where it does not hold");
-      }
-      quick = quicker == null ? quick : quicker;
-    }
-    advanced += quick == null ? 0 : 1;
-    return quick == null ? after : quick;
-  }
-
-  /** Compares after a word; returns whether both have found it wrong for good. */
-  private boolean compare(Object reference, Object streaming, List<Event> word, boolean wrong) {
+  /**
+   * Compares after the last event of a word, and what both have to say if it is the end. What the
+   * streaming checker answers to one question must not differ from what it answers to another.
+   */
+  private Compared compare(
+      CheckerState reference, CheckerState streaming, List<Event> word, boolean wrong) {
     words++;
+    Event event = word.get(word.size() - 1);
     boolean wrongNow = wrong;
+    CheckerState then =
+        grammar.reference.next(reference, event, event.getType(), Mode.RESETS, null).state();
+    CheckerState after = null;
     for (Mode mode : MODES) {
-      String expected = shown(grammar.reference, reference, mode, word.size());
-      String actual = shown(grammar.streaming, streaming, mode, word.size());
-      holding += expected.startsWith("holds") && mode == Mode.PREFIX ? 1 : 0;
-      asserted += expected.startsWith("assert") ? 1 : 0;
-      if (!expected.equals(actual) && !isEarlier(reference, expected, actual, wrong)) {
-        differ(mode + " " + word + ": reference " + expected + ", streaming " + actual);
+      Answer expected = judged(grammar.reference, reference, event, mode, word.size());
+      Answer actual = judged(grammar.streaming, streaming, event, mode, word.size());
+      asserted += expected.text.startsWith("assert") ? 1 : 0;
+      if (!expected.text.equals(actual.text)
+          && !isEarlier(then, expected.text, actual.text, wrong)) {
+        differ(mode, word, expected.text, actual.text);
       }
-      wrongNow |= mode == Mode.VIABLE && !actual.startsWith("holds");
+      wrongNow |= mode == Mode.VIABLE && !actual.text.startsWith("holds");
+      advanced += actual.state != null && Readings.isQuick(actual.state) ? 1 : 0;
+      after = after == null || word.size() % 2 == 0 ? actual.state : after;
     }
-    return wrongNow;
+    if (after != null) {
+      compareEnds(then, after, word, wrong);
+    }
+    return new Compared(then, after, wrongNow);
+  }
+
+  private void compareEnds(
+      CheckerState reference, CheckerState streaming, List<Event> word, boolean wrong) {
+    String expected = atEnd(grammar.reference, reference, word.size());
+    String actual = atEnd(grammar.streaming, streaming, word.size());
+    holding += expected.startsWith("holds") ? 1 : 0;
+    if (!expected.equals(actual) && !isEarlier(reference, expected, actual, wrong)) {
+      differ(Mode.RESETS, word, expected, actual);
+    }
   }
 
   /**
@@ -158,7 +173,7 @@ final class Comparison {
    * And when the reference looks for an event that cannot come, before it blames the assertion on
    * the way out, it does not know which predicates hold.
    */
-  private boolean isEarlier(Object reference, String expected, String actual, boolean wrong) {
+  private boolean isEarlier(CheckerState reference, String expected, String actual, boolean wrong) {
     boolean bothWrong = !expected.startsWith("holds") && !actual.startsWith("holds");
     boolean undecided = actual.startsWith("assert") && !expected.startsWith("assert");
     boolean unseen = grammar.isPredicated() && expected.startsWith("assert");
@@ -167,39 +182,55 @@ final class Comparison {
     return is;
   }
 
-  private boolean isLost(Object reference, int length) {
-    if (shown(grammar.reference, reference, Mode.PREFIX, 0).startsWith("holds")) {
+  private boolean isLost(CheckerState reference, int length) {
+    if (atEnd(grammar.reference, reference, 0).startsWith("holds")) {
       return false;
     }
     for (int type = 1; length > 0 && type <= grammar.terminals.size(); type++) {
       Event event = TestEvent.of(grammar.terminals.get(type - 1), type, 0, this);
-      if (!isLost(grammar.reference.step(reference, event), length - 1)) {
+      if (!isLost(Steps.step(grammar.reference, reference, event), length - 1)) {
         return false;
       }
     }
     return true;
   }
 
-  private void differ(String difference) {
+  private void differ(Mode mode, List<Event> word, String expected, String actual) {
     if (differences.size() < 20) {
-      differences.add(difference);
+      differences.add(mode + " " + word + ": reference " + expected + ", streaming " + actual);
     }
   }
 
-  private static String shown(Checker checker, Object state, Mode mode, int length) {
-    Verdict verdict;
+  private static Answer judged(
+      Checker checker, CheckerState before, Event event, Mode mode, int length) {
     try {
-      verdict = checker.verdict(state, mode, null);
+      Outcome outcome = checker.next(before, event, event.getType(), mode, null);
+      Failure failure = outcome.failure();
+      return new Answer(failure == null ? "holds" : shown(failure, length), outcome.state());
+    } catch (RuntimeException thrown) {
+      return new Answer(thrown.getClass().getName(), null);
+    }
+  }
+
+  private static String atEnd(Checker checker, CheckerState state, int length) {
+    try {
+      Verdict verdict = checker.end(state, null);
+      return verdict.holds() ? "holds " + verdict.session() : shown(verdict.failure(), length);
     } catch (RuntimeException thrown) {
       return thrown.getClass().getName();
     }
-    if (verdict.holds()) {
-      return "holds " + verdict.session();
-    }
-    Failure failure = verdict.failure();
+  }
+
+  private static String shown(Failure failure, int length) {
     int index = Math.max(0, failure.index() < 0 ? length + failure.index() : failure.index());
     return failure.kind() != Failure.Kind.ASSERTION
         ? "invalid"
         : failure.site().text() + " at " + index + ": " + failure.detail();
   }
+
+  /** What a checker has said after an event; without a state if it has thrown. */
+  private record Answer(String text, CheckerState state) {}
+
+  /** Where both are after an event, and whether it has been found wrong for good. */
+  private record Compared(CheckerState reference, CheckerState streaming, boolean wrong) {}
 }

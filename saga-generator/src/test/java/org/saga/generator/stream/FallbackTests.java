@@ -12,8 +12,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.check.Checker;
+import org.saga.check.CheckerState;
 import org.saga.check.Mode;
 import org.saga.check.TooManyReadings;
+import org.saga.generator.Steps;
 import org.saga.view.GlobalView;
 
 /** Where there are too many readings, the session is parsed, and nothing else is different. */
@@ -60,20 +62,21 @@ class FallbackTests {
   @Test
   void a_session_that_nests_deeply_is_parsed_and_the_next_one_streams_again() {
     Checker checker = Compiled.of(DOUBLING).streaming;
-    Object state = checker.start(null);
+    CheckerState state = checker.start(null);
     for (int level = 0; level < 40; level++) {
-      state = checker.step(state, Judged.event("A"));
-      assertThat(checker.verdict(state, Mode.VIABLE, null).holds()).isTrue();
-      assertThat(checker.judgesEarly(state)).isEqualTo(level < 14);
+      assertThat(Steps.failure(checker, state, Judged.event("A"), Mode.VIABLE)).isNull();
+      state = Steps.step(checker, state, Judged.event("A"));
     }
     for (int level = 0; level < 40; level++) {
-      assertThat(checker.verdict(state, Mode.PREFIX, null).holds()).isFalse();
-      state = checker.step(state, Judged.event(level % 3 == 0 ? "B" : "C"));
+      assertThat(checker.end(state, null).holds()).isFalse();
+      state = Steps.step(checker, state, Judged.event(level % 3 == 0 ? "B" : "C"));
     }
-    assertThat(checker.verdict(state, Mode.PREFIX, null).holds()).isTrue();
+    assertThat(checker.end(state, null).holds()).isTrue();
     assertThat(checker.fallback().news()).hasMessage("there are more than 16384");
     assertThat(checker.fallback().news()).isNull();
-    assertThat(checker.judgesEarly(checker.start(null))).isTrue();
+    assertThat(Steps.failure(checker, state, Judged.event("B"), Mode.RESETS)).isNull();
+    CheckerState another = checker.start(null);
+    assertThat(Steps.failure(checker, another, Judged.event("B"), Mode.RESETS)).isNotNull();
   }
 
   /** Without their actions, predicates would decide nothing. */
@@ -84,22 +87,22 @@ class FallbackTests {
                 "A B C; start returns [int n] :"
                     + " ({$n < 2}? A {assert $A.i == 0;} start B | {!($n < 2)}? A start C)* ;")
             .late();
-    Object state = late.step(late.start(null), Judged.event("A1"));
+    CheckerState state = Steps.step(late, late.start(null), Judged.event("A1"));
     for (int level = 0; level < 20; level++) {
-      state = late.step(state, Judged.event("A"));
+      state = Steps.step(late, state, Judged.event("A"));
     }
 
-    assertThat(late.verdict(state, Mode.RESETS, null).failure().index()).isEqualTo(-21);
+    assertThat(late.end(state, null).failure().index()).isEqualTo(-21);
   }
 
   @Test
   void what_is_kept_is_limited_and_then_there_is_nothing_to_fall_back_to() {
     Checker checker = Compiled.of(DOUBLING).limited(4, 3).streaming;
-    Object[] state = {checker.start(null)};
+    CheckerState[] state = {checker.start(null)};
     for (String event : List.of("A", "B", "A", "C", "A", "A")) {
-      state[0] = checker.step(state[0], Judged.event(event));
+      state[0] = Steps.step(checker, state[0], Judged.event(event));
     }
-    assertThatThrownBy(() -> checker.step(state[0], Judged.event("A")))
+    assertThatThrownBy(() -> Steps.step(checker, state[0], Judged.event("A")))
         .isInstanceOf(TooManyReadings.class);
     assertThat(checker.fallback().news()).isNull();
   }
@@ -107,12 +110,12 @@ class FallbackTests {
   @Test
   void what_is_kept_is_limited_after_that_too() {
     Checker checker = Compiled.of(DOUBLING).limited(4, 5).streaming;
-    Object[] state = {checker.start(null)};
+    CheckerState[] state = {checker.start(null)};
     for (String event : List.of("A", "A", "A", "A", "B")) {
-      state[0] = checker.step(state[0], Judged.event(event));
+      state[0] = Steps.step(checker, state[0], Judged.event(event));
     }
     assertThat(checker.fallback().news()).isNotNull();
-    assertThatThrownBy(() -> checker.step(state[0], Judged.event("A")))
+    assertThatThrownBy(() -> Steps.step(checker, state[0], Judged.event("A")))
         .isInstanceOf(TooManyReadings.class);
   }
 

@@ -12,8 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.check.Checker;
+import org.saga.check.CheckerState;
 import org.saga.check.TooManyReadings;
 import org.saga.event.Event;
+import org.saga.generator.Steps;
 import org.saga.stream.Readings;
 
 /** Which grammars may leave more and more readings of a history open. */
@@ -149,13 +151,13 @@ class GrowthTests {
   /** The more careless, the more often an event comes that does not lead to the most readings. */
   private static int readings(
       Compiled grammar, Checker checker, Random random, int length, int careless) {
-    Object state = checker.start(grammar.grammar.emptySession());
+    CheckerState state = checker.start(grammar.grammar.emptySession());
     int most = 1;
     for (int i = 0; i < length && most <= MANY; i++) {
-      List<Object> after = new ArrayList<>();
+      List<CheckerState> after = new ArrayList<>();
       for (int type = 1; type <= grammar.terminals.size(); type++) {
         Event event = TestEvent.of(grammar.terminals.get(type - 1), type, random.nextInt(3), "o");
-        Object next = checker.step(state, event);
+        CheckerState next = Steps.step(checker, state, event);
         if (Readings.of(next) > 0) {
           after.add(random.nextInt(after.size() + 1), next);
         }
@@ -164,7 +166,7 @@ class GrowthTests {
         return most;
       }
       state = after.get(0);
-      for (Object next : after) {
+      for (CheckerState next : after) {
         boolean more = Readings.of(next) > Readings.of(state);
         state = more && random.nextInt(8) >= careless ? next : state;
       }

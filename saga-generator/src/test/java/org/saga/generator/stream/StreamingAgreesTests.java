@@ -6,8 +6,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.check.Checker;
+import org.saga.check.CheckerState;
 import org.saga.check.Mode;
 import org.saga.check.Verdict;
+import org.saga.generator.Steps;
 
 class StreamingAgreesTests {
 
@@ -83,19 +85,19 @@ class StreamingAgreesTests {
       })
   void what_runs_at_the_end_leaves_no_trace_and_can_be_asked_again(String text) {
     Compiled grammar = Compiled.of(text);
-    Object reference = grammar.reference.start(grammar.grammar.emptySession());
-    Object streaming = grammar.streaming.start(grammar.grammar.emptySession());
+    CheckerState reference = grammar.reference.start(grammar.grammar.emptySession());
+    CheckerState streaming = grammar.streaming.start(grammar.grammar.emptySession());
     for (int i = 0; i < 20; i++) {
       String expected = atEnd(grammar.reference, reference);
       assertThat(atEnd(grammar.streaming, streaming)).isEqualTo(expected);
       assertThat(atEnd(grammar.streaming, streaming)).isEqualTo(expected);
-      reference = grammar.reference.step(reference, Judged.event("A"));
-      streaming = grammar.streaming.step(streaming, Judged.event("A"));
+      reference = Steps.step(grammar.reference, reference, Judged.event("A"));
+      streaming = Steps.step(grammar.streaming, streaming, Judged.event("A"));
     }
   }
 
-  private static String atEnd(Checker checker, Object state) {
-    Verdict verdict = checker.verdict(state, Mode.PREFIX, null);
+  private static String atEnd(Checker checker, CheckerState state) {
+    Verdict verdict = checker.end(state, null);
     return verdict.holds() ? verdict.session().toString() : verdict.failure().kind().toString();
   }
 
@@ -109,10 +111,11 @@ class StreamingAgreesTests {
                 + " x returns [int n] : A {$n++;} A {$n++;} A {$n++;} ;"
                 + " y returns [int n] : A {$n += 10; assert $A.i == 0;} A A {assert $A.i == 0;} ;"
                 + " z : A {assert false;} A {assert false;} A {assert false;} ;");
-    Object state = grammar.streaming.start(grammar.grammar.emptySession());
+    CheckerState state = grammar.streaming.start(grammar.grammar.emptySession());
     for (String event : "A1 A1 A1 C A A A B A2 A2 A2 C".split(" ")) {
-      state = grammar.streaming.step(state, Judged.event(event));
-      assertThat(grammar.streaming.verdict(state, Mode.VIABLE, null).holds()).isTrue();
+      assertThat(Steps.failure(grammar.streaming, state, Judged.event(event), Mode.VIABLE))
+          .isNull();
+      state = Steps.step(grammar.streaming, state, Judged.event(event));
     }
     assertThat(atEnd(grammar.streaming, state)).isEqualTo("16 ");
   }

@@ -7,12 +7,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 import org.saga.check.Checker;
+import org.saga.check.CheckerState;
 import org.saga.check.Failure;
 import org.saga.check.Mode;
+import org.saga.check.Outcome;
 import org.saga.check.TooManyReadings;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 import org.saga.event.EventSpec;
+import org.saga.generator.Steps;
 import org.saga.history.ObjectHistory;
 import org.saga.stream.Readings;
 import org.saga.view.GlobalView;
@@ -42,11 +45,11 @@ class StreamingMemoryTests {
   void what_doubles_with_each_level_is_given_up_before_it_fills_the_heap() {
     Compiled grammar = Compiled.of("A B C; start : (x | y)* ; x : A start B ; y : A start C ;");
     Checker checker = Readings.withoutFallback(grammar.machine, grammar.grammar);
-    Object[] state = {checker.start(null)};
+    CheckerState[] state = {checker.start(null)};
     for (int level = 0; level < 14; level++) {
-      state[0] = checker.step(state[0], Judged.event("A"));
+      state[0] = Steps.step(checker, state[0], Judged.event("A"));
     }
-    assertThatThrownBy(() -> checker.step(state[0], Judged.event("A")))
+    assertThatThrownBy(() -> Steps.step(checker, state[0], Judged.event("A")))
         .isInstanceOf(TooManyReadings.class)
         .hasMessage("there are more than 16384");
   }
@@ -54,12 +57,12 @@ class StreamingMemoryTests {
   @Test
   void what_is_missing_is_told_of_as_many_readings_as_there_may_be() {
     Compiled grammar = Compiled.of("A B C; start : (x | y)* ; x : A start B ; y : A start C ;");
-    Object state = grammar.streaming.start(null);
+    CheckerState state = grammar.streaming.start(null);
     for (int level = 0; level < 14; level++) {
-      state = grammar.streaming.step(state, Judged.event("A"));
+      state = Steps.step(grammar.streaming, state, Judged.event("A"));
     }
 
-    Verdict verdict = grammar.streaming.verdict(state, Mode.PREFIX, null);
+    Verdict verdict = grammar.streaming.end(state, null);
 
     assertThat(verdict.failure().kind()).isEqualTo(Failure.Kind.INCOMPLETE);
     assertThat(verdict.failure().expected()).containsExactly("A", "B", "C");
@@ -135,16 +138,16 @@ class StreamingMemoryTests {
             "A B; start returns [int n] : s {$n = $s.d;} ;"
                 + " s returns [int d] : A (s {$d = $s.d;})? B {$d++; assert $A.i == $B.i;} ;");
     Checker checker = grammar.streaming;
-    Object state = checker.start(grammar.grammar.emptySession());
+    CheckerState state = checker.start(grammar.grammar.emptySession());
     int depth = 100_000;
     for (int i = 0; i < 2 * depth; i++) {
       int matching = i < depth ? i : 2 * depth - 1 - i;
-      state =
-          checker.step(
-              state, TestEvent.of(i < depth ? "A" : "B", i < depth ? 1 : 2, matching, this), null);
-      assertThat(checker.verdict(state, Mode.VIABLE, null).holds()).isTrue();
+      Event event = TestEvent.of(i < depth ? "A" : "B", i < depth ? 1 : 2, matching, this);
+      Outcome outcome = checker.next(state, event, event.getType(), Mode.VIABLE, null);
+      assertThat(outcome.failure()).isNull();
+      state = outcome.state();
     }
-    Verdict verdict = checker.verdict(state, Mode.PREFIX, null);
+    Verdict verdict = checker.end(state, null);
     assertThat(verdict.holds()).isTrue();
     assertThat(verdict.session()).hasToString(depth + " ");
   }
@@ -154,13 +157,13 @@ class StreamingMemoryTests {
     Compiled grammar =
         Compiled.of("A B; start : (x | y)* ; x : A start B ; y : A start B {assert false;} ;");
     Checker checker = grammar.streaming;
-    Object state = checker.start(grammar.grammar.emptySession());
+    CheckerState state = checker.start(grammar.grammar.emptySession());
     int depth = 50_000;
     for (int i = 0; i < 2 * depth; i++) {
       Event event = i < depth ? TestEvent.of("A", 1, 0, this) : TestEvent.of("B", 2, 0, this);
-      state = checker.step(state, event, null);
+      state = Steps.step(checker, state, event);
     }
-    assertThat(checker.verdict(state, Mode.PREFIX, null).holds()).isTrue();
+    assertThat(checker.end(state, null).holds()).isTrue();
   }
 
   /** Events of their own, with objects of their own: nothing that is kept goes unnoticed. */
