@@ -2,6 +2,7 @@ package org.saga.lock;
 
 import org.saga.value.Identity;
 import org.saga.value.NumberMap;
+import org.saga.value.Value;
 
 /**
  * Who holds one lock.
@@ -11,7 +12,7 @@ import org.saga.value.NumberMap;
  * @param doubtful whether it was seen that not only who holds it releases it, or that several hold
  *     it at a time; then it is not known who has to release it
  */
-record HeldLock(Identity lock, NumberMap<Hold> holds, boolean doubtful) {
+record HeldLock(Identity lock, NumberMap<Hold> holds, boolean doubtful) implements Value {
 
   static HeldLock free(Identity lock) {
     return new HeldLock(lock, NumberMap.empty(), false);

@@ -7,6 +7,7 @@ import org.pcollections.HashTreePSet;
 import org.pcollections.PSet;
 import org.saga.value.Identity;
 import org.saga.value.IdentityMap;
+import org.saga.value.Value;
 
 /**
  * Which threads hold which locks, and how often: a map from locks to the holds of each thread, and
@@ -15,7 +16,7 @@ import org.saga.value.IdentityMap;
  * <p>It is the paper's {@code hasLock} with the lock as the outer key: the question is always who
  * holds a given lock, and what is known of a lock goes when the lock does.
  */
-public final class HeldLocks {
+public final class HeldLocks implements Value {
   private static final HeldLocks NONE = new HeldLocks(IdentityMap.empty(), IdentityMap.empty());
 
   private final IdentityMap<HeldLock> locks;
@@ -197,7 +198,9 @@ public final class HeldLocks {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof HeldLocks that && locks.equals(that.locks);
+    return other instanceof HeldLocks that
+        && locks.equals(that.locks)
+        && guards.equals(that.guards);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.saga.lock;
 
 import org.saga.value.Identity;
 import org.saga.value.NumberMap;
+import org.saga.value.Value;
 
 /**
  * How often one thread holds one lock, in each way, and where it took it first.
@@ -15,7 +16,7 @@ import org.saga.value.NumberMap;
  *     the program's own is made of
  */
 record Hold(long thread, int monitor, int exclusive, int shared, Place place, Identity guard)
-    implements NumberMap.Entry {
+    implements NumberMap.Entry, Value {
 
   static Hold none(long thread) {
     return new Hold(thread, 0, 0, 0, null, null);

@@ -5,6 +5,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.saga.event.EventThread;
 import org.saga.value.Identity;
 import org.saga.value.IdentityMap;
+import org.saga.value.Value;
 
 /**
  * What a lock object stands for: the read lock of a read-write lock stands for shared access to its
@@ -17,7 +18,7 @@ import org.saga.value.IdentityMap;
  * @param access in what way it is taken
  * @param owner the object to ask about the lock, while it lives
  */
-public record LockView(Identity lock, Access access, Identity owner) {
+public record LockView(Identity lock, Access access, Identity owner) implements Value {
   /** Return an object's monitor. */
   public static LockView monitor(Identity object) {
     return new LockView(object, Access.MONITOR, object);

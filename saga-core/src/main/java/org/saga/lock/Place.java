@@ -1,8 +1,10 @@
 package org.saga.lock;
 
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.saga.event.Shown;
 import org.saga.value.Identity;
+import org.saga.value.Value;
 
 /**
  * Where a lock was taken: in a line of the program, or in the code of an object.
@@ -10,7 +12,7 @@ import org.saga.value.Identity;
  * <p>To look for the line is dear, and nearly always in vain; which object took the lock is known.
  * As long as the lock is held, the method is most often still on the stack of the thread.
  */
-public final class Place {
+public final class Place implements Value {
   /** Has noted where the thread was, and makes a text of it only if that is asked for. */
   private final Throwable here;
 
@@ -58,6 +60,20 @@ public final class Place {
       }
     }
     return false;
+  }
+
+  /** Two places are equal if a report would show the same. */
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || other instanceof Place that
+            && Objects.equals(taker, that.taker)
+            && Objects.equals(line(), that.line());
+  }
+
+  @Override
+  public int hashCode() {
+    return taker == null ? Objects.hashCode(line()) : taker.hashCode();
   }
 
   @Override

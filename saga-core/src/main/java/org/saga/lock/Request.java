@@ -1,7 +1,9 @@
 package org.saga.lock;
 
+import java.util.Objects;
 import org.saga.value.Identity;
 import org.saga.value.NumberMap;
+import org.saga.value.Value;
 
 /**
  * A lock that a thread wants and does not have yet.
@@ -28,7 +30,7 @@ public record Request(
     int inside,
     Identity guard,
     Request outer)
-    implements NumberMap.Entry {
+    implements NumberMap.Entry, Value {
 
   @Override
   public long number() {
@@ -78,5 +80,24 @@ public record Request(
 
   Request releasedInside() {
     return new Request(id, thread, wanted, turn, gaveUp, timed, inside - 1, guard, outer);
+  }
+
+  /** Whether they are the same but for their turns, which count from the program's beginning. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Request that
+        && id == that.id
+        && gaveUp == that.gaveUp
+        && timed == that.timed
+        && inside == that.inside
+        && thread.equals(that.thread)
+        && wanted.equals(that.wanted)
+        && Objects.equals(guard, that.guard)
+        && Objects.equals(outer, that.outer);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(id, wanted, gaveUp, inside);
   }
 }

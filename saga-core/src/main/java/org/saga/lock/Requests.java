@@ -1,9 +1,12 @@
 package org.saga.lock;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.saga.value.Identity;
 import org.saga.value.NumberMap;
+import org.saga.value.Value;
 
 /**
  * Which locks each thread has requested and not yet acquired, and a value: the paper's {@code
@@ -15,7 +18,7 @@ import org.saga.value.NumberMap;
  * <p>A request is in vain when the failed assertion was thrown at it. Nobody says so, but it shows
  * as soon as the thread does what it cannot do while it is after the lock.
  */
-public final class Requests {
+public final class Requests implements Value {
   private static final Requests NONE = new Requests(NumberMap.empty(), 0);
 
   /** The innermost request of each thread. */
@@ -155,9 +158,39 @@ public final class Requests {
     return innermost.entries();
   }
 
+  /** Which request was first makes a difference only to a reader that is queued behind writers. */
   @Override
   public boolean equals(Object other) {
-    return other instanceof Requests that && innermost.equals(that.innermost);
+    return other instanceof Requests that
+        && innermost.equals(that.innermost)
+        && queues().equals(that.queues());
+  }
+
+  /** The writers before each reader, by the numbers of their threads and how deep they stand. */
+  private Set<List<Long>> queues() {
+    List<Request> all = new ArrayList<>();
+    for (Request top : all()) {
+      for (Request request = top; request != null; request = request.outer()) {
+        all.add(request);
+      }
+    }
+    Set<List<Long>> queues = new HashSet<>();
+    for (Request reader : all) {
+      for (Request writer : all) {
+        if (reader.access() == Access.SHARED && writer.isQueuedBefore(reader)) {
+          queues.add(List.of(reader.id(), depth(reader), writer.id(), depth(writer)));
+        }
+      }
+    }
+    return queues;
+  }
+
+  private static long depth(Request request) {
+    long depth = 0;
+    for (Request outer = request.outer(); outer != null; outer = outer.outer()) {
+      depth++;
+    }
+    return depth;
   }
 
   @Override

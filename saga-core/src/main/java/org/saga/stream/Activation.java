@@ -1,6 +1,7 @@
 package org.saga.stream;
 
 import org.saga.check.CheckerState;
+import org.saga.value.Values;
 
 /**
  * A rule that runs, and below it those that wait for it: a persistent stack.
@@ -31,9 +32,9 @@ final class Activation extends CheckerState {
   final boolean lastToEnd;
 
   /** The start rule. */
-  Activation(Frame frame, Object session) {
+  Activation(Frame frame, Object session, Automaton automaton) {
     this.frame = frame;
-    this.call = Call.start();
+    this.call = Call.start(automaton);
     this.caller = null;
     this.session = session;
     this.at = Automaton.DEAD;
@@ -110,5 +111,57 @@ final class Activation extends CheckerState {
   private static int hash(int below, Call call) {
     int mixed = ((below * 31 + call.like) * 31 + call.precedence) * 0x9E3779B9;
     return mixed ^ mixed >>> 15;
+  }
+
+  // ---- as a value
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Activation that && isSame(at, that, that.at);
+  }
+
+  @Override
+  public int hashCode() {
+    return hash(at);
+  }
+
+  /** Whether a history that rests here goes on as one that rests there does. */
+  boolean isSame(int place, Activation that, int otherPlace) {
+    Automaton automaton = call.automaton;
+    if (automaton != that.call.automaton
+        || depth != that.depth
+        || !automaton.isAlike(place, otherPlace)) {
+      return false;
+    }
+    return automaton.isPlain() ? sameControl(that) : isSameWithFrames(place, that);
+  }
+
+  private boolean isSameWithFrames(int place, Activation that) {
+    if (!Values.sameParts(session, that.session)) {
+      return false;
+    }
+    Automaton automaton = call.automaton;
+    Labels labels = automaton.labels();
+    Activation a = this;
+    Activation b = that;
+    long read = labels.at(place);
+    while (a != b) {
+      if (!Frame.same(a.frame, b.frame, read) || !a.call.isSame(b.call)) {
+        return false;
+      }
+      read = a.caller == null ? 0 : labels.onReturn(a.call.site);
+      a = a.caller;
+      b = b.caller;
+    }
+    return true;
+  }
+
+  /** Only the innermost frame is looked at: a stack may be deep. */
+  int hash(int place) {
+    Automaton automaton = call.automaton;
+    int control = 31 * hash + automaton.alike[place];
+    return automaton.isPlain()
+        ? control
+        : 31 * control + Frame.hashOf(frame, automaton.labels().at(place));
   }
 }

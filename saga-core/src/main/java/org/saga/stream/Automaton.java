@@ -1,8 +1,10 @@
 package org.saga.stream;
 
+import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.atn.ATN;
@@ -75,6 +77,13 @@ final class Automaton {
 
   private final int terminals;
 
+  /** What uses labels; only who compares states asks. */
+  private Supplier<long[][]> labelUses = () -> new long[0][];
+
+  private Labels labels;
+
+  private boolean plain;
+
   Automaton(ATN atn, int[] operations) {
     int size = atn.states.size() + 1;
     end = size - 1;
@@ -130,6 +139,38 @@ final class Automaton {
         read[rule[target[at]]] = true;
       }
     }
+  }
+
+  /**
+   * Says how states are compared.
+   *
+   * @param uses the operations that use labels, as {@link Labels} wants them
+   * @param isPlain whether nothing is run
+   */
+  void compareBy(Supplier<long[][]> uses, boolean isPlain) {
+    labelUses = uses;
+    plain = isPlain;
+  }
+
+  /** Threads that ask first at the same time come to the same. */
+  Labels labels() {
+    Labels known = labels;
+    if (known == null) {
+      known = new Labels(this, labelUses.get());
+      VarHandle.releaseFence();
+      labels = known;
+    }
+    return known;
+  }
+
+  /** Whether nothing is run, so that only control makes states differ. */
+  boolean isPlain() {
+    return plain;
+  }
+
+  /** Whether rules that rest there go on alike, whatever their attributes. */
+  boolean isAlike(int one, int other) {
+    return one == other || plain && alike[one] == alike[other];
   }
 
   private void read(ATNState state) {

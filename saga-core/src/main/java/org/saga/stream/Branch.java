@@ -30,4 +30,17 @@ final class Branch {
   int controlHash() {
     return at * 0x85EBCA6B + top.hash;
   }
+
+  /**
+   * Whether both go on alike.
+   *
+   * @param longer how many events more this one counts
+   */
+  boolean isSame(Branch that, int longer) {
+    boolean isSameMark =
+        mark == null || that.mark == null
+            ? mark == that.mark
+            : mark.cause() == that.mark.cause() && mark.index() - longer == that.mark.index();
+    return isSameMark && top.isSame(at, that.top, that.at);
+  }
 }

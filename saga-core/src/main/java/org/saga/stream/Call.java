@@ -2,6 +2,8 @@ package org.saga.stream;
 
 /** How a rule was called, and what there is to do when it returns. */
 final class Call {
+  final Automaton automaton;
+
   /** The state that called it, -1 for the start rule. */
   final int site;
 
@@ -23,7 +25,15 @@ final class Call {
   /** The way from there when the event has been matched; null if it is not known yet. */
   Stretch settling;
 
-  private Call(int site, int like, int precedence, boolean isLast, boolean reads, boolean mayEnd) {
+  private Call(
+      Automaton automaton,
+      int site,
+      int like,
+      int precedence,
+      boolean isLast,
+      boolean reads,
+      boolean mayEnd) {
+    this.automaton = automaton;
     this.site = site;
     this.like = like;
     this.precedence = precedence;
@@ -33,12 +43,13 @@ final class Call {
   }
 
   /** How the start rule is called. */
-  static Call start() {
-    return new Call(-1, -1, 0, false, false, true);
+  static Call start(Automaton automaton) {
+    return new Call(automaton, -1, -1, 0, false, false, true);
   }
 
   static Call at(int site, Automaton automaton) {
     return new Call(
+        automaton,
         site,
         automaton.alike[automaton.follow[site]],
         automaton.precedence[site],
@@ -52,12 +63,17 @@ final class Call {
     return this == that || like == that.like && precedence == that.precedence;
   }
 
+  /** Tells whether what runs is the same, and whatever is run on its return. */
+  boolean isSame(Call that) {
+    return this == that || site == that.site && precedence == that.precedence;
+  }
+
   /** Returns how a rule is called that returns to where this one would have. */
   Call replacedBy(Call last) {
     if (precedence == last.precedence) {
       return this;
     }
-    Call replacement = new Call(site, like, last.precedence, isLast, reads, mayEnd);
+    Call replacement = new Call(automaton, site, like, last.precedence, isLast, reads, mayEnd);
     replacement.settling = settling;
     return replacement;
   }

@@ -1,6 +1,7 @@
 package org.saga.stream;
 
 import java.lang.ref.SoftReference;
+import java.util.Objects;
 import org.saga.check.Checker;
 import org.saga.check.CheckerState;
 import org.saga.check.Fallback;
@@ -138,6 +139,20 @@ final class FallbackChecker implements Checker {
 
     boolean hasFallenBack() {
       return state == null;
+    }
+
+    /** What is kept to fall back to makes no difference while there are few readings. */
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Session that
+          && (hasFallenBack()
+              ? that.hasFallenBack() && Objects.equals(events.get(), that.events.get())
+              : state.equals(that.state));
+    }
+
+    @Override
+    public int hashCode() {
+      return hasFallenBack() ? Objects.hashCode(events.get()) : state.hashCode();
     }
   }
 }

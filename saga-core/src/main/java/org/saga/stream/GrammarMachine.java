@@ -32,6 +32,7 @@ public abstract class GrammarMachine {
     this.terminals = terminals;
     this.automaton =
         new Automaton(new ATNDeserializer().deserialize(atn.toCharArray()), operations);
+    this.automaton.compareBy(this::labels, isPlain());
     this.pieces = Arrays.stream(pieces).map(it -> Arrays.stream(it).boxed().toList()).toList();
   }
 
@@ -77,6 +78,11 @@ public abstract class GrammarMachine {
       throw full;
     }
     return new Stopped(thrown, frame, done);
+  }
+
+  /** Returns the operations that use labels, each with what it reads and what it writes. */
+  protected long[][] labels() {
+    return new long[0][];
   }
 
   /** Returns a frame for the start rule. */

@@ -148,4 +148,41 @@ final class State extends CheckerState {
         Stream.concat(Stream.of(first), Arrays.stream(others)).map(it -> it.marked(mark)).toList();
     return of(marked, length, session);
   }
+
+  // ---- as a value
+
+  @Override
+  public boolean equals(Object other) {
+    if (this == other) {
+      return true;
+    }
+    if (!(other instanceof State that)
+        || others.length != that.others.length
+        || !first.isSame(that.first, length - that.length)
+        || !isSameEnd(that)) {
+      return false;
+    }
+    for (int i = 0; i < others.length; i++) {
+      if (!others[i].isSame(that.others[i], length - that.length)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What is wrong is told with its event and how long ago it was. */
+  private boolean isSameEnd(State that) {
+    if (deadEnd == null || that.deadEnd == null) {
+      return deadEnd == that.deadEnd;
+    }
+    return deadEnd.event() == that.deadEnd.event()
+        && length - deadEnd.index() == that.length - that.deadEnd.index()
+        && deadEnd.expected().equals(that.deadEnd.expected())
+        && deadEnd.rules().equals(that.deadEnd.rules());
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * first.top.hash(first.at) + others.length;
+  }
 }

@@ -78,7 +78,7 @@ final class Walk {
 
   /** Goes from the beginning to where the first event is needed. */
   State start() {
-    top = new Activation(startFrame(), session);
+    top = new Activation(startFrame(), session, automaton);
     owned = true;
     at = automaton.ruleStart[machine.startRule()];
     settle();

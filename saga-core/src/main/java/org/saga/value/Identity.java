@@ -7,7 +7,7 @@ package org.saga.value;
  * <p>Two identities are equal when they are of the same object. Once that object has died only an
  * identity itself equals it, which is enough to remove it from a collection.
  */
-public sealed interface Identity permits WeakIdentity {
+public sealed interface Identity extends Value permits WeakIdentity {
 
   /** Return the identity of an object; {@code null} has one too. */
   static Identity of(Object object) {

@@ -1,7 +1,6 @@
 package org.saga.value;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -14,7 +13,7 @@ import java.util.stream.Stream;
  *
  * @param <V> the values; a value that refers to its own key keeps it alive
  */
-public final class IdentityMap<V> {
+public final class IdentityMap<V> implements Value {
   private static final int FIRST_SWEEP = 32;
   private static final IdentityMap<?> EMPTY = new IdentityMap<>(NumberMap.empty(), 0, FIRST_SWEEP);
 
@@ -116,12 +115,14 @@ public final class IdentityMap<V> {
     return this == other
         || other instanceof IdentityMap<?> that
             && size == that.size
-            && cells().allMatch(it -> Objects.equals(it.value, that.get(it.key)));
+            && cells()
+                .allMatch(
+                    it -> that.containsKey(it.key) && Values.same(it.value, that.get(it.key)));
   }
 
   @Override
   public int hashCode() {
-    return cells().mapToInt(it -> it.key.hashCode() ^ Objects.hashCode(it.value)).sum();
+    return cells().mapToInt(it -> it.key.hashCode() ^ Values.hash(it.value)).sum();
   }
 
   @Override

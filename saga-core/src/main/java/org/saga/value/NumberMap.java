@@ -12,7 +12,7 @@ import java.util.List;
  *
  * @param <E> the entries
  */
-public final class NumberMap<E extends NumberMap.Entry> {
+public final class NumberMap<E extends NumberMap.Entry> implements Value {
 
   /** What is kept under its own number. */
   public interface Entry {

@@ -46,6 +46,40 @@ class HeldLocksTests {
   }
 
   @Nested
+  class As_values {
+    private final LockView another = view(new ReentrantLock(), Access.EXCLUSIVE);
+
+    @Test
+    void are_equal_in_whatever_order_locks_were_taken() {
+      HeldLocks one = HeldLocks.none().acquired(lock, ANN, 1, null).acquired(another, BOB, 1, null);
+      HeldLocks other =
+          HeldLocks.none().acquired(another, BOB, 1, null).acquired(lock, ANN, 1, null);
+      assertThat(one).isEqualTo(other).hasSameHashCodeAs(other);
+    }
+
+    @Test
+    void are_equal_if_locks_were_taken_in_code_of_the_same_object() {
+      Place here = Place.in(Identity.of(this));
+      Place again = Place.in(Identity.of(this));
+      Place elsewhere = Place.in(Identity.of("elsewhere"));
+      HeldLocks held = HeldLocks.none().acquired(lock, ANN, 1, here);
+      assertThat(held).isEqualTo(HeldLocks.none().acquired(lock, ANN, 1, again));
+      assertThat(held).isNotEqualTo(HeldLocks.none().acquired(lock, ANN, 1, elsewhere));
+    }
+
+    @Test
+    void differ_by_what_a_lock_is_made_of() {
+      LockView own = view(new ReentrantLock() {}, Access.EXCLUSIVE);
+      LockView guard = view(new ReentrantLock(), Access.EXCLUSIVE);
+      Requests inside = request(ANN, own).plus(ANN, Identity.of(this), guard);
+      Requests took = inside.granted(inside.get(ANN, guard));
+      HeldLocks guarded = HeldLocks.none().acquired(took.get(ANN, own), null);
+      HeldLocks plain = HeldLocks.none().acquired(request(ANN, own).get(ANN, own), null);
+      assertThat(guarded).isNotEqualTo(plain);
+    }
+  }
+
+  @Nested
   class Standing_in_the_way {
     @Test
     void whoever_has_the_lock_has_it_again() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.saga.value.Identity;
@@ -97,5 +98,36 @@ class RequestsTests {
 
   private static LockView lock(Object lock) {
     return new LockView(Identity.of(lock), Access.EXCLUSIVE, Identity.of(lock));
+  }
+
+  @Nested
+  class As_values {
+    private static final long BOB = 2;
+
+    private final ReentrantReadWriteLock pair = new ReentrantReadWriteLock();
+    private final Identity owner = Identity.of(pair);
+    private final LockView reads = new LockView(owner, Access.SHARED, owner);
+    private final LockView writes = new LockView(owner, Access.EXCLUSIVE, owner);
+
+    @Test
+    void are_equal_whatever_was_requested_before() {
+      Requests fresh = want(Requests.none(), jdk);
+      Requests later = want(grant(want(Requests.none(), other), other), jdk);
+      assertThat(later).isEqualTo(fresh).hasSameHashCodeAs(fresh);
+    }
+
+    @Test
+    void are_equal_whoever_came_first() {
+      Requests one = Requests.none().plus(ANN, thread, jdk).plus(BOB, thread, other);
+      Requests another = Requests.none().plus(BOB, thread, other).plus(ANN, thread, jdk);
+      assertThat(one).isEqualTo(another).hasSameHashCodeAs(another);
+    }
+
+    @Test
+    void differ_where_a_reader_is_queued_behind_a_writer_and_where_it_is_not() {
+      Requests behind = Requests.none().plus(ANN, thread, writes).plus(BOB, thread, reads);
+      Requests before = Requests.none().plus(BOB, thread, reads).plus(ANN, thread, writes);
+      assertThat(behind).isNotEqualTo(before);
+    }
   }
 }

@@ -22,9 +22,12 @@ final class OperationSource {
   /** The classes of the frames, by operations. */
   private final Map<Integer, String> contexts = new LinkedHashMap<>();
 
+  private final LabelSource labels;
+
   private final String code;
 
   OperationSource(String marked) {
+    this.labels = new LabelSource(marked);
     this.code = RULE.matcher(marked).replaceAll(this::methods);
   }
 
@@ -34,7 +37,8 @@ final class OperationSource {
   }
 
   String code() {
-    return code.replace("@OPERATIONS@", joined(", ", OperationSource::shown))
+    return code.replace("@LABELS@", labels.code())
+        .replace("@OPERATIONS@", joined(", ", OperationSource::shown))
         .replace("@OPERATION_CASES@", joined("\n      ", this::dispatch));
   }
 
@@ -76,6 +80,7 @@ final class OperationSource {
       more = found.find();
       String own = body.substring(from, more ? found.start() : body.length());
       contexts.put(operation, context);
+      labels.add(operation, context, own);
       methods.append(methods.isEmpty() ? "" : "\n\n  ").append(method(operation, context, own));
     }
     return Matcher.quoteReplacement(methods.toString());

@@ -8,6 +8,17 @@ import org.saga.check.Fallback;
 
 /** Compares the checkers on random grammars, of which each seed gives one. */
 final class RandomAgreement {
+  /** How long words are of which states are compared, and what may come after them. */
+  private static final int EQUAL_WORDS = 3;
+
+  private static final int CONTINUATION = 4;
+
+  /** Of so many grammars one has its states compared. */
+  private static final int ONE_OF = 5;
+
+  /** With more of them there would be too many words. */
+  private static final int FEW_TERMINALS = 3;
+
   private static final int HISTORIES = 200;
   private static final int LONGEST = 24;
   private static final int OF_SESSIONS = 50;
@@ -33,6 +44,8 @@ final class RandomAgreement {
   private long early;
   private long earlier;
   private long advanced;
+  private long states;
+  private long reached;
 
   RandomAgreement(long firstSeed) {
     seed = firstSeed;
@@ -58,6 +71,14 @@ final class RandomAgreement {
   private void compare(Compiled grammar, String text, boolean hasPredicates) {
     Comparison words = new Comparison(grammar).random(new Random(seed), HISTORIES, LONGEST);
     assertThat(words.differences).as("seed %d%n%s", seed, text).isEmpty();
+    Equality equality = new Equality(grammar, grammar.streaming, CONTINUATION);
+    boolean isCheap = grammar.terminals.size() <= FEW_TERMINALS && seed % ONE_OF == 0;
+    if (isCheap && !words.isGivenUp()) {
+      equality.all(EQUAL_WORDS);
+      assertThat(equality.differences).as("equality, seed %d%n%s", seed, text).isEmpty();
+      states += equality.distinct();
+      reached += equality.reached();
+    }
     int ofSessions = words.isGivenUp() ? 0 : OF_SESSIONS;
     Sessions sessions = new Sessions(grammar).random(new Random(seed), ofSessions, LONGEST);
     assertThat(sessions.differences).as("sessions, seed %d%n%s", seed, text).isEmpty();
@@ -108,6 +129,7 @@ final class RandomAgreement {
         .isLessThan((asserted + failed) / 20);
     assertThat(advanced).as("events that were quick to check").isPositive();
     assertThat(early).as("sessions that failed early").isPositive();
+    assertThat(states).as("states that differ").isPositive().isLessThan(reached);
   }
 
   @Override
