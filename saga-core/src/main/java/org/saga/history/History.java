@@ -22,6 +22,9 @@ public abstract class History {
   private final StepTable table;
   private final boolean sessions;
 
+  /** Whether somebody is told of the events. */
+  private final boolean isTold;
+
   /** Whether the events so far need not be a whole session of the grammar. */
   private final boolean goesOn;
 
@@ -30,12 +33,11 @@ public abstract class History {
 
   /**
    * Where the history is in the checker's table; {@link StepTable#NOWHERE} if only the state tells.
-   * The window moves it on without a call, in one with the event.
    */
-  int place;
+  private int place;
 
   /** Where it will be after the event that is being described. */
-  int next;
+  private int next;
 
   /** Holds the checker's state; null if there is none, or the place says it. */
   private Cell cell;
@@ -56,7 +58,8 @@ public abstract class History {
   History(Specification specification) {
     this.specification = specification;
     this.sessions = specification.mode() == Mode.RESETS;
-    this.table = specification.checker().table();
+    this.isTold = specification.listener() != null;
+    this.table = isTold ? null : specification.checker().table();
     this.goesOn = specification.mode() != Mode.PREFIX;
     this.previousSession = specification.emptySession();
     moveTo(specification.checker().start(previousSession));
@@ -113,7 +116,7 @@ public abstract class History {
     }
     EventSpec spec = event.spec();
     Outcome outcome = next(before, event, spec, self);
-    return table == null && outcome instanceof CheckerState after
+    return table == null && !isTold && outcome instanceof CheckerState after
         ? advance(before, event, spec, after, at)
         : recordWhole(event, outcome, self, at);
   }
@@ -187,6 +190,9 @@ public abstract class History {
     boolean done = false;
     try {
       Breach breach = extend(event, outcome, self, at);
+      if (isTold && window.count != countBefore) {
+        specification.listener().happened(event, self, at);
+      }
       done = true;
       return breach;
     } finally {
@@ -260,6 +266,19 @@ public abstract class History {
   private Window rowInLarger(EventSpec spec, EventThread at) {
     window = window.withRoomFor(spec, this, specification.window());
     return window.begin(spec, at);
+  }
+
+  /**
+   * Makes the event part of the history that has been described. There is no call from here on, so
+   * that it has happened or has not where the stack overflows.
+   *
+   * @return true
+   */
+  final boolean commit(Window described) {
+    described.count++;
+    described.row = described.row + 1 == described.size ? 0 : described.row + 1;
+    place = next;
+    return true;
   }
 
   final Window window() {

@@ -13,9 +13,27 @@ import org.saga.violation.Source;
  * @param emptySession what the first session sees as its previous one
  * @param window how many past events a report shows
  * @param gaps which events are missing
+ * @param listener is told of their events; or null
  */
 public record Specification(
-    Source source, Mode mode, Checker checker, Object emptySession, int window, Gaps gaps) {
+    Source source,
+    Mode mode,
+    Checker checker,
+    Object emptySession,
+    int window,
+    Gaps gaps,
+    HistoryListener listener) {
+
+  /** Describes histories of which nobody is told. */
+  public Specification(
+      Source source, Mode mode, Checker checker, Object emptySession, int window, Gaps gaps) {
+    this(source, mode, checker, emptySession, window, gaps, null);
+  }
+
+  /** Returns the same histories with a listener. */
+  public Specification with(HistoryListener other) {
+    return new Specification(source, mode, checker, emptySession, window, gaps, other);
+  }
 
   /** Describes histories of which no event is missing yet. */
   public Specification(Source source, Mode mode, Checker checker, Object emptySession, int window) {

@@ -52,7 +52,7 @@ final class Window extends Event.Row {
   private final int limit;
 
   /** How many rows there are; they are written in turn. */
-  private final int size;
+  final int size;
 
   /** How many events there may be before more rows are needed. */
   private final long room;
@@ -216,16 +216,12 @@ final class Window extends Event.Row {
     return this;
   }
 
-  /** Without a call, so that the event has happened or has not where the stack overflows. */
   @Override
   public boolean end() {
     if (head != 0) {
       cells[row * width] = head;
     }
-    count++;
-    row = row + 1 == size ? 0 : row + 1;
-    history.place = history.next;
-    return true;
+    return history.commit(this);
   }
 
   /** Returns how many events there were. */
