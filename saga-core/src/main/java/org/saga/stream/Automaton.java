@@ -82,9 +82,16 @@ final class Automaton {
 
   private Labels labels;
 
-  private boolean plain;
+  private final boolean plain;
 
-  Automaton(ATN atn, int[] operations) {
+  /**
+   * Reads the automaton.
+   *
+   * @param operations the states that have something to run, and the complements of those that have
+   *     something to run on return from the rule that they call
+   * @param startRule the rule of a whole history; what it leaves behind is read at the end
+   */
+  Automaton(ATN atn, int[] operations, int startRule) {
     int size = atn.states.size() + 1;
     end = size - 1;
     terminals = atn.maxTokenType + 2;
@@ -134,22 +141,18 @@ final class Automaton {
       call[at] = kind[at] == CALL ? Call.at(at, this) : null;
     }
     read = new boolean[ruleStart.length];
+    read[startRule] = true;
     for (int at = 0; at < size; at++) {
       if (returns[at]) {
         read[rule[target[at]]] = true;
       }
     }
+    plain = runsNothing();
   }
 
-  /**
-   * Says how states are compared.
-   *
-   * @param uses the operations that use labels, as {@link Labels} wants them
-   * @param isPlain whether nothing is run
-   */
-  void compareBy(Supplier<long[][]> uses, boolean isPlain) {
+  /** Says what uses labels, as {@link Labels} wants it. */
+  void compareBy(Supplier<long[][]> uses) {
     labelUses = uses;
-    plain = isPlain;
   }
 
   /** Threads that ask first at the same time come to the same. */
@@ -300,11 +303,10 @@ final class Automaton {
     return !returns[call] && endings.isCertain(follow[call]);
   }
 
-  /** Whether no state but a call has anything to run; the rule that SAGA adds is not counted. */
-  boolean isPlain(int entryRule) {
+  /** Whether no state but a call has anything to run. */
+  private boolean runsNothing() {
     for (int at = 0; at < kind.length; at++) {
-      boolean runs = operates[at] && kind[at] != CALL || returns[at] || kind[at] == PREDICATE;
-      if (runs && rule[at] != entryRule) {
+      if (operates[at] && kind[at] != CALL || returns[at] || kind[at] == PREDICATE) {
         return false;
       }
     }

@@ -31,8 +31,9 @@ public abstract class GrammarMachine {
     this.rules = rules;
     this.terminals = terminals;
     this.automaton =
-        new Automaton(new ATNDeserializer().deserialize(atn.toCharArray()), operations);
-    this.automaton.compareBy(this::labels, isPlain());
+        new Automaton(
+            new ATNDeserializer().deserialize(atn.toCharArray()), operations, startRule());
+    this.automaton.compareBy(this::labels);
     this.pieces = Arrays.stream(pieces).map(it -> Arrays.stream(it).boxed().toList()).toList();
   }
 
@@ -162,7 +163,7 @@ public abstract class GrammarMachine {
 
   /** Tells whether the machine runs nothing, so that only control makes its states differ. */
   final boolean isPlain() {
-    return automaton.isPlain(rule("saga_entry"));
+    return automaton.isPlain();
   }
 
   private int rule(String name) {

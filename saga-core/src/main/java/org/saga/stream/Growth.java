@@ -29,7 +29,7 @@ public final class Growth {
    * @param startRule the number of the grammar's start rule
    */
   public static OptionalInt fork(ATN atn, int[] operations, int startRule) {
-    return fork(new Automaton(atn, operations), startRule, Choices.MOST);
+    return fork(new Automaton(atn, operations, startRule), startRule, Choices.MOST);
   }
 
   /**

@@ -35,9 +35,10 @@ public final class Pieces {
    *
    * @param operations the states that have something to run, and the complements of those that have
    *     something to run on return from the rule that they call
+   * @param startRule the rule of a whole history
    */
-  public static List<List<Integer>> of(ATN atn, int[] operations) {
-    return List.copyOf(new Pieces(new Automaton(atn, operations)).sequences);
+  public static List<List<Integer>> of(ATN atn, int[] operations, int startRule) {
+    return List.copyOf(new Pieces(new Automaton(atn, operations, startRule)).sequences);
   }
 
   private void collect(int at, int type) {

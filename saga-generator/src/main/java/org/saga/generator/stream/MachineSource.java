@@ -32,6 +32,9 @@ public final class MachineSource {
           "@AROUND@(.*?)@DNUORA@\\s*(break;\\s*case @AT@\\d+:)"
               + "\\s*_value = \\(precpred\\(_ctx, \\d+\\)\\);",
           Pattern.DOTALL);
+  private static final Pattern ENTRY_RULE =
+      Pattern.compile("@FUNCTION:Saga_entryContext@.*?@NOITCNUF@", Pattern.DOTALL);
+  private static final Pattern RULE_MARK = Pattern.compile("@FUNCTION:\\w+@\\n|@NOITCNUF@");
   private static final Pattern UNSUPPORTED = Pattern.compile("@UNSUPPORTED:([^@]*)@");
 
   private final Grammar grammar;
@@ -121,6 +124,8 @@ public final class MachineSource {
 
   private static OperationSource operationsIn(String raw) {
     String code = raw.substring(raw.indexOf(BODY) + BODY.length()).strip() + "\n";
+    // Histories begin in the rule that the user has written.
+    code = RULE_MARK.matcher(ENTRY_RULE.matcher(code).replaceAll("")).replaceAll("");
     code = EMPTY_ACTION.matcher(code).replaceAll("");
     return new OperationSource(AROUND.matcher(code).replaceAll("$2\nif (true) {\n$1\n}"));
   }

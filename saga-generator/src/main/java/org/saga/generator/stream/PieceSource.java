@@ -28,7 +28,8 @@ final class PieceSource {
   PieceSource(Grammar grammar, ATN atn, int[] operations) {
     this.grammar = grammar;
     this.atn = atn;
-    this.pieces = Pieces.of(atn, operations).stream().limit(MOST).toList();
+    this.pieces =
+        Pieces.of(atn, operations, grammar.getRule("start").index).stream().limit(MOST).toList();
   }
 
   String filledInto(String code) {
