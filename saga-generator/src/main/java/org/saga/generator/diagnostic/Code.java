@@ -129,7 +129,7 @@ public enum Code {
   TOO_MANY_OVERLAPS(
       231,
       ERROR,
-      "with this event, over %,d pairs of the view's events may mean the same call",
+      "with this event, over %d pairs of the view's events may mean the same call",
       "leave out events that never occur, or divide the view"),
 
   // 3xx: grammars
