@@ -30,8 +30,12 @@ final class PureTypes {
   private static final List<String> PERSISTENT =
       List.of("org.pcollections.", "org.saga.value.", "org.saga.lock.");
 
-  /** Classes whose objects can change, but only by who has them; and whose class has no state. */
-  private static final List<String> TOOLS = List.of("java.util.", "java.math.", "org.jgrapht.");
+  /** Packages of classes whose objects can change, but only by who has them. */
+  private static final List<String> TOOLS =
+      List.of("java.util.function.", "java.util.stream.", "java.math.", "org.jgrapht.");
+
+  /** Parts of them that draw lots. */
+  private static final List<String> NO_TOOLS = List.of("org.jgrapht.generate.");
 
   private static final Set<String> MORE_TOOLS =
       Set.of(
@@ -44,19 +48,81 @@ final class PureTypes {
           "java.lang.Number",
           "java.lang.Enum",
           "java.lang.Record");
-  private static final List<String> NO_TOOLS =
-      List.of(
-          "java.util.Random",
-          "java.util.Scanner",
-          "java.util.Timer",
-          "java.util.UUID",
-          "java.util.Locale",
-          "java.util.TimeZone",
-          "java.util.concurrent.",
-          "java.util.logging.",
-          "java.util.prefs.",
-          "java.util.spi.",
-          "java.util.random.");
+
+  /** The rest of {@code java.util} reads files, clocks or settings, or is of no use here. */
+  static final Set<String> COLLECTIONS =
+      Set.of(
+          "AbstractCollection",
+          "AbstractList",
+          "AbstractMap",
+          "AbstractQueue",
+          "AbstractSequentialList",
+          "AbstractSet",
+          "ArrayDeque",
+          "ArrayList",
+          "Arrays",
+          "BitSet",
+          "Collection",
+          "Collections",
+          "Comparator",
+          "Deque",
+          "Enumeration",
+          "EnumMap",
+          "EnumSet",
+          "HashMap",
+          "HashSet",
+          "IdentityHashMap",
+          "Iterator",
+          "LinkedHashMap",
+          "LinkedHashSet",
+          "LinkedList",
+          "List",
+          "ListIterator",
+          "Map",
+          "NavigableMap",
+          "NavigableSet",
+          "Objects",
+          "Optional",
+          "OptionalDouble",
+          "OptionalInt",
+          "OptionalLong",
+          "PrimitiveIterator",
+          "PriorityQueue",
+          "Queue",
+          "SequencedCollection",
+          "SequencedMap",
+          "SequencedSet",
+          "Set",
+          "SortedMap",
+          "SortedSet",
+          "Spliterator",
+          "Spliterators",
+          "Stack",
+          "StringJoiner",
+          "StringTokenizer",
+          "TreeMap",
+          "TreeSet",
+          "Vector",
+          "IntSummaryStatistics",
+          "LongSummaryStatistics",
+          "DoubleSummaryStatistics");
+
+  /** Methods that look at more than their arguments, of classes that else do not. */
+  static final Set<String> NO_METHODS =
+      Set.of(
+          "java.lang.Math.random",
+          "java.lang.StrictMath.random",
+          "java.lang.Boolean.getBoolean",
+          "java.lang.Integer.getInteger",
+          "java.lang.Long.getLong",
+          "java.lang.Class.forName",
+          "java.lang.Class.newInstance",
+          "java.lang.Class.getResource",
+          "java.lang.Class.getResourceAsStream",
+          "java.math.BigInteger.isProbablePrime",
+          "java.math.BigInteger.nextProbablePrime",
+          "java.math.BigInteger.probablePrime",
+          "java.util.Collections.shuffle");
 
   private final List<String> added = new ArrayList<>();
 
@@ -123,8 +189,21 @@ final class PureTypes {
     String name = element.getQualifiedName().toString();
     return isValue(element)
         || MORE_TOOLS.contains(name)
+        || isCollection(name)
         || TOOLS.stream().anyMatch(name::startsWith)
             && NO_TOOLS.stream().noneMatch(name::startsWith);
+  }
+
+  /** Whether a method of such a type looks at something else, or at the program's surroundings. */
+  static boolean looksElsewhere(String type, String method) {
+    return NO_METHODS.contains(type + "." + method);
+  }
+
+  /** Nested types belong to theirs. */
+  private static boolean isCollection(String name) {
+    String prefix = "java.util.";
+    return name.startsWith(prefix)
+        && COLLECTIONS.contains(name.substring(prefix.length()).split("\\.")[0]);
   }
 
   private boolean isAdded(String name) {

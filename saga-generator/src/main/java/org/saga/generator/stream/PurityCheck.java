@@ -170,7 +170,9 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
             || isEvent(owner)
             || method.getSimpleName().contentEquals("identityHashCode");
     boolean onValue = receiver != null && pure.isValue(receiver);
-    if (!known && !onValue && !pure.isTool(owner)) {
+    String name = method.getSimpleName().toString();
+    boolean elsewhere = PureTypes.looksElsewhere(owner.getQualifiedName().toString(), name);
+    if (elsewhere || !known && !onValue && !pure.isTool(owner)) {
       String what =
           method.getKind() == ElementKind.CONSTRUCTOR
               ? "new " + owner.getSimpleName() + "(..)"
