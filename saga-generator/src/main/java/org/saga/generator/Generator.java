@@ -17,6 +17,8 @@ import org.saga.generator.engine.ViewEngine;
 import org.saga.generator.grammar.ActionChecker;
 import org.saga.generator.grammar.GeneratedParser;
 import org.saga.generator.grammar.GrammarCompiler;
+import org.saga.generator.io.GeneratedFile;
+import org.saga.generator.io.GeneratorOptions;
 import org.saga.generator.model.HiddenTypes;
 import org.saga.generator.model.StaticFactories;
 import org.saga.generator.model.ViewFrontEnd;

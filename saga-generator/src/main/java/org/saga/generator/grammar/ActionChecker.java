@@ -29,12 +29,12 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.antlr.v4.runtime.Parser;
 import org.saga.check.GrammarParser;
-import org.saga.generator.GeneratedFile;
-import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Escape;
 import org.saga.generator.diagnostic.Place;
+import org.saga.generator.io.GeneratedFile;
+import org.saga.generator.io.GeneratorOptions;
 import org.saga.generator.stream.Obstacle;
 import org.saga.generator.stream.PurityCheck;
 

@@ -3,8 +3,8 @@ package org.saga.generator.grammar;
 import java.util.Collection;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.saga.generator.GeneratedFile;
 import org.saga.generator.diagnostic.Place;
+import org.saga.generator.io.GeneratedFile;
 import org.saga.generator.model.EventModel;
 
 /** Finds the reset conditions of views again in the token classes that were made of them. */

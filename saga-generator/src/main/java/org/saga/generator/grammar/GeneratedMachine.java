@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.saga.generator.GeneratedFile;
+import org.saga.generator.io.GeneratedFile;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.ViewModel;
 import org.saga.generator.stream.Obstacle;

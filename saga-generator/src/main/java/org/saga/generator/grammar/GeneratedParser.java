@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import org.antlr.v4.tool.ast.GrammarAST;
-import org.saga.generator.GeneratedFile;
 import org.saga.generator.diagnostic.Place;
+import org.saga.generator.io.GeneratedFile;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.ViewModel;
 

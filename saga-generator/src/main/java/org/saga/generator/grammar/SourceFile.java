@@ -2,7 +2,7 @@ package org.saga.generator.grammar;
 
 import java.net.URI;
 import javax.tools.SimpleJavaFileObject;
-import org.saga.generator.GeneratedFile;
+import org.saga.generator.io.GeneratedFile;
 
 /** A generated source as the Java compiler reads it. */
 final class SourceFile extends SimpleJavaFileObject {

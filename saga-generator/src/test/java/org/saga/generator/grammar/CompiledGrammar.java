@@ -26,7 +26,7 @@ import org.saga.check.Mode;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 import org.saga.event.EventThread;
-import org.saga.generator.GeneratedFile;
+import org.saga.generator.io.GeneratedFile;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.ViewModel;
 

@@ -2,7 +2,7 @@ package org.saga.generator.grammar;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.saga.generator.GeneratedFile;
+import org.saga.generator.io.GeneratedFile;
 import org.saga.generator.model.AttributeModel;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.Scope;

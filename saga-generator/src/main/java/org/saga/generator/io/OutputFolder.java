@@ -1,4 +1,4 @@
-package org.saga.generator;
+package org.saga.generator.io;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,4 +1,4 @@
-package org.saga.generator;
+package org.saga.generator.io;
 
 import java.nio.file.Path;
 import java.util.List;

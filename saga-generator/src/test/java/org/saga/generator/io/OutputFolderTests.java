@@ -1,4 +1,4 @@
-package org.saga.generator;
+package org.saga.generator.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

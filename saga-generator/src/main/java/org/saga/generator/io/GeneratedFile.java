@@ -1,4 +1,4 @@
-package org.saga.generator;
+package org.saga.generator.io;
 
 /**
  * A generated source or resource.
