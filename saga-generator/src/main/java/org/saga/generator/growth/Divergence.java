@@ -1,4 +1,4 @@
-package org.saga.stream;
+package org.saga.generator.growth;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -9,17 +9,18 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.saga.stream.Pair.Reading;
+import org.saga.generator.growth.DivergedPair.Reading;
+import org.saga.stream.Automaton;
 
 /**
- * What can become of two readings that part at a fork.
+ * What can become of two readings that diverge at a fork.
  *
  * <p>All pairs are listed that the same events lead to. Their stacks are compared entry by entry:
  * what is level is kept as a stack of the pair, so that both return to where they came from; as
  * long as one is higher than the other, its upper part belongs to the pair itself. Below the fork
  * both have the same stack, which may be any.
  */
-final class Parting {
+final class Divergence {
   /** How much higher one stack may be until it is not known any more what is in it. */
   private static final int HIGHEST = 8;
 
@@ -35,11 +36,11 @@ final class Parting {
   private static final int BOTTOM = 0;
 
   private final Automaton automaton;
-  private final Entries entries;
+  private final StackEntries entries;
   private final int fork;
 
   /** What the stack of the pair was for, by what the pair was then. */
-  private final Map<Pair, Integer> levels = new HashMap<>();
+  private final Map<DivergedPair, Integer> levels = new HashMap<>();
 
   private final List<Level> known = new ArrayList<>();
   private final Deque<Runnable> pending = new ArrayDeque<>();
@@ -53,7 +54,7 @@ final class Parting {
   private boolean deep;
   private boolean repeats;
 
-  Parting(Automaton automaton, Entries entries, int fork) {
+  Divergence(Automaton automaton, StackEntries entries, int fork) {
     this.automaton = automaton;
     this.entries = entries;
     this.fork = fork;
@@ -112,21 +113,21 @@ final class Parting {
         for (int entry : entries.at(fork)) {
           Reading first = new Reading(open.get(one), List.of(entry), false);
           Reading second = new Reading(open.get(other), List.of(entry), false);
-          add(BOTTOM, new Pair(first, second, false, type, false, false, false));
+          add(BOTTOM, new DivergedPair(first, second, false, type, false, false, false));
         }
       }
     }
     return open.size();
   }
 
-  private void add(int level, Pair pair) {
+  private void add(int level, DivergedPair pair) {
     if (known.get(level).pairs.add(pair)) {
       pairs++;
       pending.push(() -> follow(level, pair));
     }
   }
 
-  private void follow(int level, Pair pair) {
+  private void follow(int level, DivergedPair pair) {
     if (!pair.isBetweenEvents()) {
       move(level, pair);
     } else if (!goOnAlike(pair)) {
@@ -141,7 +142,7 @@ final class Parting {
     }
   }
 
-  private boolean goOnAlike(Pair pair) {
+  private boolean goOnAlike(DivergedPair pair) {
     Reading one = pair.first();
     Reading other = pair.second();
     return one.at() == other.at()
@@ -152,7 +153,7 @@ final class Parting {
         && entries.areAlike(one.top(), other.top());
   }
 
-  private void move(int level, Pair pair) {
+  private void move(int level, DivergedPair pair) {
     Reading mover = pair.mover();
     int at = pair.matched() ? automaton.rest(mover.at()) : automaton.next(mover.at(), pair.type());
     if (at == Automaton.DEAD) {
@@ -172,19 +173,21 @@ final class Parting {
     }
   }
 
-  private void rest(int level, Pair pair) {
+  private void rest(int level, DivergedPair pair) {
     if (!pair.secondMoves()) {
       add(level, pair.turned());
       return;
     }
     again |= pair.again();
-    add(level, new Pair(pair.first(), pair.second(), pair.unlike(), 0, false, false, false));
+    add(
+        level,
+        new DivergedPair(pair.first(), pair.second(), pair.unlike(), 0, false, false, false));
   }
 
-  private void choose(int level, Pair pair, int at) {
+  private void choose(int level, DivergedPair pair, int at) {
     switch (automaton.kind[at]) {
       case Automaton.FORK -> {
-        Pair here = at == fork ? pair.comeAgain() : pair;
+        DivergedPair here = at == fork ? pair.comeAgain() : pair;
         open(automaton, at, pair.type()).forEach(it -> add(level, here.at(it)));
       }
       case Automaton.PRECEDENCE -> {
@@ -201,7 +204,7 @@ final class Parting {
     }
   }
 
-  private void call(int level, Pair pair, int site) {
+  private void call(int level, DivergedPair pair, int site) {
     Reading mover = pair.mover();
     int callee = entries.called(site, mover.top());
     List<Integer> stack = new ArrayList<>(mover.stack());
@@ -214,7 +217,7 @@ final class Parting {
   }
 
   /** Goes on after a call with what both have in common on a stack of the pair. */
-  private void push(int level, Pair pair) {
+  private void push(int level, DivergedPair pair) {
     boolean firstHas = pair.first().stack().size() > 1;
     boolean secondHas = pair.second().stack().size() > 1;
     boolean isLevel =
@@ -226,8 +229,8 @@ final class Parting {
     int first = firstHas ? pair.first().stack().get(0) : UNKNOWN;
     int second = secondHas ? pair.second().stack().get(0) : UNKNOWN;
     boolean unlike = pair.unlike() || firstHas && secondHas && !entries.areAlike(first, second);
-    Pair above =
-        new Pair(
+    DivergedPair above =
+        new DivergedPair(
             firstHas ? withoutLowest(pair.first()) : pair.first(),
             secondHas ? withoutLowest(pair.second()) : pair.second(),
             unlike,
@@ -243,7 +246,7 @@ final class Parting {
         reading.at(), List.copyOf(reading.stack().subList(1, reading.stack().size())), false);
   }
 
-  private void enter(int level, Saved saved, Pair pair) {
+  private void enter(int level, Saved saved, DivergedPair pair) {
     Integer entered = levels.putIfAbsent(pair, known.size());
     if (entered == null) {
       entered = known.size();
@@ -257,10 +260,10 @@ final class Parting {
     add(entered, pair);
   }
 
-  private void leave(int level, Pair pair) {
+  private void leave(int level, DivergedPair pair) {
     Reading mover = pair.mover();
     int popped = mover.top();
-    if (popped == Entries.START) {
+    if (popped == StackEntries.START) {
       add(level, pair.at(automaton.end));
       return;
     }
@@ -282,7 +285,7 @@ final class Parting {
   }
 
   /** Goes on where the mover has returned to an entry that was on the stack of the pair. */
-  private void back(int level, Pair pair, Saved saved) {
+  private void back(int level, DivergedPair pair, Saved saved) {
     boolean second = pair.secondMoves();
     Reading mover =
         new Reading(pair.mover().at(), List.of(second ? saved.second : saved.first), false);
@@ -328,12 +331,12 @@ final class Parting {
 
   /** The pairs whose stack has the same uppermost entries. */
   private static final class Level {
-    final Set<Pair> pairs = new HashSet<>();
+    final Set<DivergedPair> pairs = new HashSet<>();
     final Set<Caller> callers = new LinkedHashSet<>();
     final Set<Integer> entered = new LinkedHashSet<>();
 
     /** Pairs of which one has left the entry that was its lowest. */
-    final Set<Pair> exits = new LinkedHashSet<>();
+    final Set<DivergedPair> exits = new LinkedHashSet<>();
   }
 
   /** An entry of the stack of the pair. */

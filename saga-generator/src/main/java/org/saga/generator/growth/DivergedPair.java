@@ -1,9 +1,9 @@
-package org.saga.stream;
+package org.saga.generator.growth;
 
 import java.util.List;
 
 /**
- * Two readings of the same events that have parted, as far as their next steps depend on it.
+ * Two readings of the same events that have diverged, as far as their next steps depend on it.
  *
  * <p>Below what is written here their stacks are level. One of them may have been higher by so much
  * that it is not known any more what it returns to.
@@ -16,7 +16,7 @@ import java.util.List;
  * @param matched whether the one that moves has matched it
  * @param again whether one of them has come to the fork again where they parted
  */
-record Pair(
+record DivergedPair(
     Reading first,
     Reading second,
     boolean unlike,
@@ -50,37 +50,37 @@ record Pair(
     return secondMoves ? first : second;
   }
 
-  Pair with(Reading moved, Reading still) {
+  DivergedPair with(Reading moved, Reading still) {
     return secondMoves
-        ? new Pair(still, moved, unlike, type, true, matched, again)
-        : new Pair(moved, still, unlike, type, false, matched, again);
+        ? new DivergedPair(still, moved, unlike, type, true, matched, again)
+        : new DivergedPair(moved, still, unlike, type, false, matched, again);
   }
 
-  Pair at(int place) {
+  DivergedPair at(int place) {
     return with(mover().at(place), other());
   }
 
-  Pair matchedAt(int place) {
-    Pair moved = at(place);
-    return new Pair(moved.first, moved.second, unlike, type, secondMoves, true, again);
+  DivergedPair matchedAt(int place) {
+    DivergedPair moved = at(place);
+    return new DivergedPair(moved.first, moved.second, unlike, type, secondMoves, true, again);
   }
 
-  Pair unlike(boolean below) {
-    return new Pair(first, second, below, type, secondMoves, matched, again);
+  DivergedPair unlike(boolean below) {
+    return new DivergedPair(first, second, below, type, secondMoves, matched, again);
   }
 
-  Pair comeAgain() {
-    return new Pair(first, second, unlike, type, secondMoves, matched, true);
+  DivergedPair comeAgain() {
+    return new DivergedPair(first, second, unlike, type, secondMoves, matched, true);
   }
 
   /** Returns the same when it is the other reading's turn. */
-  Pair turned() {
-    return new Pair(first, second, unlike, type, true, false, again);
+  DivergedPair turned() {
+    return new DivergedPair(first, second, unlike, type, true, false, again);
   }
 
   /** Returns the same before some event. */
-  Pair before(int event) {
-    return new Pair(first, second, unlike, event, false, false, false);
+  DivergedPair before(int event) {
+    return new DivergedPair(first, second, unlike, event, false, false, false);
   }
 
   boolean isBetweenEvents() {

@@ -17,7 +17,7 @@ import org.saga.event.Event;
 import org.saga.stream.Readings;
 
 /** Which grammars may leave more and more readings of a history open. */
-class GrowthTests {
+class ReadingGrowthTests {
   private static final int GRAMMARS = 150;
   private static final int SHORT = 60;
   private static final int LONG = 240;

@@ -1,4 +1,4 @@
-package org.saga.stream;
+package org.saga.generator.growth;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -8,21 +8,24 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.antlr.v4.runtime.atn.ATN;
+import org.saga.stream.Automaton;
+import org.saga.stream.Choices;
 
 /**
  * Tells whether the readings of a history can become more and more.
  *
- * <p>Each reading parted from another one at a fork of the grammar. So, if there are many, one of
- * them has come to the same fork many times while others that had parted from it there were still
- * alive, and elsewhere. As places are few, their stacks must then differ more and more deeply. What
- * can neither come to the fork again nor become deep is bounded.
+ * <p>Each reading has diverged from another one at a fork of the grammar, and forks are few. So, if
+ * there are many readings, one of them has come to the same fork many times, while others that had
+ * diverged from it there were still alive, and elsewhere. Places are few as well, so their stacks
+ * must differ more and more deeply. Readings are bounded if none can come to the fork again, or if
+ * their stacks cannot become deep.
  */
-public final class Growth {
-  private Growth() {}
+public final class ReadingGrowth {
+  private ReadingGrowth() {}
 
   /**
-   * Returns a state of the automaton at which readings part that can become too many to be followed
-   * side by side; none if they cannot.
+   * Returns a state of the automaton at which readings diverge that can become too many to be
+   * followed side by side; none if they cannot.
    *
    * @param operations the states that have something to run, and the complements of those that have
    *     something to run on return from the rule that they call
@@ -37,19 +40,19 @@ public final class Growth {
    *
    * @param most how many readings can be followed
    */
-  static OptionalInt fork(Automaton automaton, int startRule, int most) {
+  public static OptionalInt fork(Automaton automaton, int startRule, int most) {
     List<Integer> forks = open(automaton);
     if (forks.isEmpty()) {
       return OptionalInt.empty();
     }
-    Entries entries = new Entries(automaton, startRule);
+    StackEntries entries = new StackEntries(automaton, startRule);
     long readings = 1;
     for (int fork : forks) {
-      Parting parting = new Parting(automaton, entries, fork);
-      if (parting.repeats()) {
+      Divergence divergence = new Divergence(automaton, entries, fork);
+      if (divergence.repeats()) {
         return OptionalInt.of(fork);
       }
-      readings = Math.min(Integer.MAX_VALUE, readings * parting.most());
+      readings = Math.min(Integer.MAX_VALUE, readings * divergence.most());
     }
     return readings <= most || places(automaton, entries, startRule, most) <= most
         ? OptionalInt.empty()
@@ -63,7 +66,7 @@ public final class Growth {
       if (automaton.kind[at] == Automaton.PREDICATE) {
         return List.of();
       }
-      if (automaton.kind[at] == Automaton.FORK && Parting.isPossible(automaton, at)) {
+      if (automaton.kind[at] == Automaton.FORK && Divergence.isPossible(automaton, at)) {
         forks.add(at);
       }
     }
@@ -71,10 +74,10 @@ public final class Growth {
   }
 
   /** Counts the places where a reading can be, each with what it returns to, up to a number. */
-  private static int places(Automaton automaton, Entries entries, int startRule, int most) {
+  private static int places(Automaton automaton, StackEntries entries, int startRule, int most) {
     Set<Run> runs = new LinkedHashSet<>();
     Deque<Run> pending = new ArrayDeque<>();
-    pending.add(new Run(null, Entries.START, startRule));
+    pending.add(new Run(null, StackEntries.START, startRule));
     int places = 0;
     while (!pending.isEmpty() && places <= most) {
       Run run = pending.remove();
@@ -94,7 +97,7 @@ public final class Growth {
 
   /** A rule that runs, and what it returns to. */
   private record Run(Run below, int entry, int rule) {
-    Run calling(Automaton automaton, Entries entries, int site) {
+    Run calling(Automaton automaton, StackEntries entries, int site) {
       Run caller = entries.replaces(site, entry) ? below : this;
       return new Run(caller, entries.called(site, entry), automaton.rule[automaton.target[site]]);
     }

@@ -1,4 +1,4 @@
-package org.saga.stream;
+package org.saga.generator.growth;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.saga.stream.Automaton;
 
 /**
  * The entries that the stacks of a grammar's readings can have, by numbers.
@@ -15,7 +16,7 @@ import java.util.Set;
  * <p>An entry is the call that a rule runs under. One that is called at the very end of its caller
  * takes the caller's place, so that it runs under a call of another rule.
  */
-final class Entries {
+final class StackEntries {
   /** The entry of the start rule. */
   static final int START = 0;
 
@@ -31,7 +32,7 @@ final class Entries {
 
   private final Deque<Runnable> pending = new ArrayDeque<>();
 
-  Entries(Automaton automaton, int startRule) {
+  StackEntries(Automaton automaton, int startRule) {
     this.automaton = automaton;
     for (int state = 0; state < automaton.size(); state++) {
       at.add(new LinkedHashSet<>());
