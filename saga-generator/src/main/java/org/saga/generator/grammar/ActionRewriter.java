@@ -4,6 +4,7 @@ import java.util.List;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.types.NearNames;
 
 /**
  * Turns the Java of a grammar into what ANTLR can translate: built-in attributes, assertions and
@@ -164,7 +165,10 @@ final class ActionRewriter {
         String word = text.substring(name.start(), name.end());
         if (!sessionNames.contains(word)) {
           diagnostics.report(
-              Code.SESSION_UNKNOWN, source.at(name.start()), word, Names.like(word, sessionNames));
+              Code.SESSION_UNKNOWN,
+              source.at(name.start()),
+              word,
+              NearNames.orAll(word, sessionNames));
         }
       }
     }

@@ -34,6 +34,7 @@ import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.TerminalModel;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.types.NearNames;
 
 /** What a grammar may hold, and which names it may use. */
 final class StructureChecks {
@@ -163,7 +164,10 @@ final class StructureChecks {
       case RULE_REF -> checkRuleReference(node);
       case STRING_LITERAL ->
           report(
-              Code.LITERAL_TERMINAL, node, node.getText(), Names.like(node.getText(), terminals()));
+              Code.LITERAL_TERMINAL,
+              node,
+              node.getText(),
+              NearNames.orAll(node.getText(), terminals()));
       case ELEMENT_OPTIONS -> {}
       default -> Trees.children(node).forEach(this::checkReferences);
     }
@@ -173,14 +177,14 @@ final class StructureChecks {
     String name = node.getText();
     used.add(name);
     if (!name.equals(EOF) && !terminals().contains(name)) {
-      report(Code.UNKNOWN_TERMINAL, node, name, view.name(), Names.like(name, terminals()));
+      report(Code.UNKNOWN_TERMINAL, node, name, view.name(), NearNames.orAll(name, terminals()));
     }
   }
 
   private void checkRuleReference(GrammarAST node) {
     Set<String> rules = grammar.rules().keySet();
     if (!rules.contains(node.getText())) {
-      report(Code.UNKNOWN_RULE, node, node.getText(), Names.like(node.getText(), rules));
+      report(Code.UNKNOWN_RULE, node, node.getText(), NearNames.orAll(node.getText(), rules));
     }
   }
 
