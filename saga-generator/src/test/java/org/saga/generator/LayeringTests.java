@@ -26,7 +26,13 @@ class LayeringTests {
       engine -> diagnostic emit io model types
       rascal -> diagnostic engine io model resource syntax types
       stream -> growth types
-      grammar -> diagnostic io model resource stream types
+      grammar.source -> diagnostic model
+      grammar.rules -> diagnostic grammar.source model types
+      grammar.rewrite -> diagnostic grammar.source model resource types
+      grammar.parser -> diagnostic grammar.rewrite grammar.source io model stream
+      grammar.identity -> diagnostic model types
+      grammar.action -> diagnostic grammar.identity grammar.parser io model stream
+      grammar -> diagnostic grammar.action grammar.parser grammar.rewrite grammar.rules grammar.source model stream
       weave -> diagnostic io
       """;
 

@@ -11,6 +11,8 @@ import org.antlr.v4.tool.ast.GrammarAST;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Place;
+import org.saga.generator.grammar.rewrite.Marks;
+import org.saga.generator.grammar.source.GrammarSource;
 
 /** Says in SAGA's words, and at the place in the user's file, what ANTLR has to say. */
 final class AntlrMessages {

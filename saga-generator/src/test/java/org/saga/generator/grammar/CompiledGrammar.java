@@ -26,6 +26,7 @@ import org.saga.check.Mode;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 import org.saga.event.EventThread;
+import org.saga.generator.grammar.action.SourceFile;
 import org.saga.generator.io.GeneratedFile;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.ViewModel;

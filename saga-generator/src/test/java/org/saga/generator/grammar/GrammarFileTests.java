@@ -13,6 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.grammar.action.ActionChecker;
+import org.saga.generator.grammar.parser.GeneratedParser;
 import org.saga.generator.io.GeneratorOptions;
 import org.saga.generator.model.ViewModel;
 

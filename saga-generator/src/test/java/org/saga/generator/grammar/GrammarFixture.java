@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.grammar.action.ActionChecker;
+import org.saga.generator.grammar.parser.GeneratedParser;
 import org.saga.generator.io.GeneratedFile;
 import org.saga.generator.io.GeneratorOptions;
 import org.saga.generator.model.ViewModel;
