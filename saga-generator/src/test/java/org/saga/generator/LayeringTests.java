@@ -22,13 +22,13 @@ class LayeringTests {
       io -> diagnostic
       syntax -> diagnostic
       model -> diagnostic io resource syntax types
-      emit -> diagnostic io model resource
+      emit -> diagnostic io model resource syntax
       engine -> diagnostic emit io model types
       rascal -> diagnostic engine io model resource syntax types
       stream -> growth types
       grammar.source -> diagnostic model
       grammar.rules -> diagnostic grammar.source model types
-      grammar.rewrite -> diagnostic grammar.source model resource types
+      grammar.rewrite -> diagnostic grammar.source model resource syntax types
       grammar.parser -> diagnostic grammar.rewrite grammar.source io model stream
       grammar.identity -> diagnostic model types
       grammar.action -> diagnostic grammar.identity grammar.parser io model stream

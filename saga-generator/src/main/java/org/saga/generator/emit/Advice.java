@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.saga.generator.model.EventModel;
-import org.saga.generator.model.EventModel.Kind;
+import org.saga.generator.syntax.Moment;
 
 /** The advice that calls an entry's method; two where the caller may be missing. */
 final class Advice {
@@ -34,7 +34,7 @@ final class Advice {
   }
 
   boolean isAfter() {
-    return event.kind() == Kind.RETURN || event.kind() == Kind.THROW;
+    return event.seen().moment() == Moment.RETURN || event.seen().moment() == Moment.THROW;
   }
 
   /** The event's advice, the holes of one advice each. */
@@ -42,7 +42,7 @@ final class Advice {
     if (!selection.hasCaller()) {
       return List.of(one(Caller.IGNORED));
     }
-    if (event.subjectIsCaller()) {
+    if (event.seen().subjectIsCaller()) {
       return List.of(one(Caller.KNOWN));
     }
     return List.of(one(Caller.NONE), one(Caller.KNOWN));
@@ -77,7 +77,7 @@ final class Advice {
     if (!isAfter()) {
       return "";
     }
-    if (event.kind() == Kind.THROW) {
+    if (event.seen().moment() == Moment.THROW) {
       return " throwing(" + names.ofLibrary("Throwable") + " thrown)";
     }
     return selection.outcome().map(it -> " returning(" + it + ")").orElse(" returning");

@@ -50,8 +50,8 @@ final class Names {
   static Names ofTokens(ViewModel view) {
     Set<String> nested = new HashSet<>();
     for (EventModel event : view.events()) {
-      nested.add(event.tokenClass());
-      nested.add(event.terminal());
+      nested.add(event.token().name());
+      nested.add(event.token().terminal());
     }
     return new Names(view, nested);
   }
@@ -76,15 +76,15 @@ final class Names {
   private Set<String> local() {
     Set<String> names = new HashSet<>(LOCAL);
     names.add(view.name());
-    view.events().forEach(it -> names.add("of" + it.tokenClass()));
-    view.events().forEach(it -> names.add("called" + it.tokenClass()));
+    view.events().forEach(it -> names.add("of" + it.token().name()));
+    view.events().forEach(it -> names.add("called" + it.token().name()));
     return names;
   }
 
   /** What an event's attributes are called where generated code has names of its own. */
   Map<String, String> locals(EventModel event) {
     Map<String, String> locals = new HashMap<>();
-    List<String> names = event.attributes().stream().map(AttributeModel::name).toList();
+    List<String> names = event.token().attributes().stream().map(AttributeModel::name).toList();
     names.stream().filter(it -> !local.contains(it)).forEach(it -> locals.put(it, it));
     names.stream().filter(local::contains).forEach(it -> locals.put(it, free(it, locals)));
     return locals;
@@ -100,7 +100,9 @@ final class Names {
 
   private Stream<JavaType> types() {
     Stream<JavaType> ofAttributes =
-        view.events().stream().flatMap(it -> it.attributes().stream()).map(AttributeModel::type);
+        view.events().stream()
+            .flatMap(it -> it.token().attributes().stream())
+            .map(AttributeModel::type);
     return view.specifiedType() == null
         ? ofAttributes
         : Stream.concat(ofAttributes, Stream.of(view.specifiedType()));

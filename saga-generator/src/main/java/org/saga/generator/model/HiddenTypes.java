@@ -53,11 +53,11 @@ public final class HiddenTypes {
   }
 
   private static Stream<String> named(ViewModel view, EventModel event) {
-    Stream<String> types = event.attributes().stream().map(it -> it.type().source());
+    Stream<String> types = event.token().attributes().stream().map(it -> it.type().source());
     Stream<String> others =
         Stream.of(
                 Optional.ofNullable(view.specifiedType()).map(JavaType::source),
-                Optional.ofNullable(event.reset()))
+                Optional.ofNullable(event.reset()).map(Reset::condition))
             .flatMap(Optional::stream);
     return Stream.concat(types, others)
         .flatMap(it -> SIMPLE_NAME.matcher(it).results())

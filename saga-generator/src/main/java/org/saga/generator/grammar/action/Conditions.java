@@ -7,6 +7,7 @@ import org.saga.generator.diagnostic.Place;
 import org.saga.generator.grammar.parser.GeneratedParser;
 import org.saga.generator.io.GeneratedFile;
 import org.saga.generator.model.EventModel;
+import org.saga.generator.model.Reset;
 
 /** Finds the reset conditions of views again in the token classes that were made of them. */
 final class Conditions {
@@ -38,11 +39,11 @@ final class Conditions {
         if (!isCondition(line, event)) {
           continue;
         }
-        int record = before.lastIndexOf("record " + event.tokenClass() + "(");
+        int record = before.lastIndexOf("record " + event.token().name() + "(");
         if (record > nearest) {
           nearest = record;
-          int condition = line.indexOf(event.reset(), head.end());
-          best = place(event, offset - start - condition);
+          int condition = line.indexOf(event.reset().condition(), head.end());
+          best = place(event.reset(), offset - start - condition);
         }
       }
     }
@@ -50,12 +51,12 @@ final class Conditions {
   }
 
   private static boolean isCondition(String line, EventModel event) {
-    return event.reset() != null && folded(line).contains(folded(event.reset()));
+    return event.reset() != null && folded(line).contains(folded(event.reset().condition()));
   }
 
-  private static Place place(EventModel event, int delta) {
-    Place place = event.resetPlace();
-    boolean plain = delta > 0 && place.text().startsWith(event.reset(), place.column() - 1);
+  private static Place place(Reset reset, int delta) {
+    Place place = reset.place();
+    boolean plain = delta > 0 && place.text().startsWith(reset.condition(), place.column() - 1);
     return plain
         ? new Place(place.file(), place.line(), place.column() + delta, place.text())
         : place;

@@ -25,7 +25,7 @@ final class TokenAccessors {
     this.view = view;
     for (TerminalModel terminal : view.terminals()) {
       add(terminal, terminal.name(), terminal.attributes());
-      terminal.events().forEach(it -> add(terminal, it.tokenClass(), it.attributes()));
+      terminal.events().forEach(it -> add(terminal, it.token().name(), it.token().attributes()));
     }
   }
 

@@ -6,6 +6,7 @@ import static org.antlr.v4.parse.ANTLRParser.SEMPRED;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.antlr.v4.tool.ast.GrammarAST;
 import org.saga.generator.diagnostic.Place;
@@ -16,6 +17,7 @@ import org.saga.generator.grammar.source.Nodes;
 import org.saga.generator.grammar.source.RuleTree;
 import org.saga.generator.io.GeneratedFile;
 import org.saga.generator.model.EventModel;
+import org.saga.generator.model.Reset;
 import org.saga.generator.model.ViewModel;
 
 /** A view's generated parser, which knows what came from where in the grammar. */
@@ -101,18 +103,19 @@ public final class GeneratedParser {
 
   /** The longest piece of Java that the user wrote, or the whole grammar if there is none. */
   public Place longestJava() {
-    EventModel condition =
+    Reset reset =
         view.events().stream()
-            .filter(it -> it.reset() != null)
-            .max(Comparator.comparingInt(it -> it.reset().length()))
+            .map(EventModel::reset)
+            .filter(Objects::nonNull)
+            .max(Comparator.comparingInt(it -> it.condition().length()))
             .orElse(null);
-    int most = condition == null ? 0 : condition.reset().length();
+    int most = reset == null ? 0 : reset.condition().length();
     GrammarAST action = Nodes.longest(grammar.root(), JAVA);
     int length = action == null ? 0 : Nodes.end(action) - Nodes.start(action);
     if (length == 0 && most == 0) {
       return whole();
     }
-    return length > most ? grammar.source().at(Nodes.start(action)) : condition.resetPlace();
+    return length > most ? grammar.source().at(Nodes.start(action)) : reset.place();
   }
 
   /** The place that stands for the whole grammar. */

@@ -23,7 +23,6 @@ import org.saga.generator.grammar.source.GrammarSource;
 import org.saga.generator.grammar.source.GrammarTree;
 import org.saga.generator.grammar.source.Nodes;
 import org.saga.generator.model.AttributeModel;
-import org.saga.generator.model.EventModel;
 import org.saga.generator.model.JavaType;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.TerminalModel;
@@ -240,8 +239,8 @@ final class BuiltInAttributes {
   private static String seen(List<TerminalModel> models) {
     return models.stream()
         .flatMap(it -> it.events().stream())
-        .filter(it -> it.attributes().stream().noneMatch(a -> a.name().equals("caller")))
-        .map(EventModel::kind)
+        .filter(it -> it.token().attributes().stream().noneMatch(a -> a.name().equals("caller")))
+        .map(it -> it.seen().moment())
         .map(it -> it.name().toLowerCase())
         .findFirst()
         .orElse("exec");
