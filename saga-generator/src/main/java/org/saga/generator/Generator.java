@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.emit.Emitter;
 import org.saga.generator.engine.CompiledView;
 import org.saga.generator.engine.Engine;
@@ -52,7 +52,8 @@ public final class Generator {
 
   private List<GeneratedFile> run(List<Path> files) {
     if (ModuleLayer.boot().findModule("jdk.compiler").isEmpty()) {
-      diagnostics.report(Code.NO_COMPILER, Place.of(Path.of(System.getProperty("java.home"))));
+      diagnostics.report(
+          Code.NO_COMPILER, SourceLocation.of(Path.of(System.getProperty("java.home"))));
       return List.of();
     }
     try (TypeService types = ViewFrontEnd.open(options)) {
@@ -63,7 +64,9 @@ public final class Generator {
       List<ViewModel> views = compiled.stream().map(CompiledView::model).toList();
       HiddenTypes.check(views, types, diagnostics);
       StaticFactories.check(views, diagnostics);
-      types.broken().forEach(it -> diagnostics.report(Code.CLASS_NOT_READABLE, Place.of(it), it));
+      types
+          .broken()
+          .forEach(it -> diagnostics.report(Code.CLASS_NOT_READABLE, SourceLocation.of(it), it));
       Map<CompiledView, GeneratedParser> parsers = compileGrammars(compiled);
       checkActions(parsers, types);
       return diagnostics.hasErrors() ? List.of() : all(views, sources(compiled), parsers.values());

@@ -14,16 +14,18 @@ import org.saga.generator.syntax.Moment;
 /** Writes {@code <View>Aspect.aj}: where AspectJ finds what may be events. */
 final class Aspect {
   private final ViewModel view;
-  private final Names names;
+  private final SimpleNames names;
   private final Template template;
-  private final List<Advice> advice;
+  private final List<EntryAdvice> advice;
 
   private Aspect(ViewModel view) {
     this.view = view;
-    this.names = Names.ofAspect(view);
+    this.names = SimpleNames.ofAspect(view);
     this.template = Template.load("Aspect.template").with(names::inTemplate);
     this.advice =
-        EntryMethod.of(view, names).stream().map(it -> new Advice(view.name(), it, names)).toList();
+        EntryMethod.of(view, names).stream()
+            .map(it -> new EntryAdvice(view.name(), it, names))
+            .toList();
   }
 
   static String of(ViewModel view) {
@@ -71,7 +73,7 @@ final class Aspect {
     return needed ? template.fill("synchronizedBody", Map.of()) : "";
   }
 
-  private String pointcut(Advice ofEvent) {
+  private String pointcut(EntryAdvice ofEvent) {
     Selection selection = ofEvent.selection();
     return Text.wrapped(
         template.fill(

@@ -33,7 +33,7 @@ final class EntryMethod {
   private final ViewModel view;
   private final EventModel event;
   private final CallPattern called;
-  private final Names names;
+  private final SimpleNames names;
 
   /** The earlier entries that may match the same event. */
   private final List<EntryMethod> overlapping;
@@ -48,7 +48,7 @@ final class EntryMethod {
   private final Map<String, String> locals;
 
   private EntryMethod(
-      ViewModel view, EventModel event, Names names, List<EntryMethod> earlierOfName) {
+      ViewModel view, EventModel event, SimpleNames names, List<EntryMethod> earlierOfName) {
     this.view = view;
     this.event = event;
     this.called = event.called();
@@ -61,7 +61,7 @@ final class EntryMethod {
   }
 
   /** The methods of a view's entries that are no monitors, in its order. */
-  static List<EntryMethod> of(ViewModel view, Names names) {
+  static List<EntryMethod> of(ViewModel view, SimpleNames names) {
     List<EntryMethod> all = new ArrayList<>();
     ByName<EntryMethod> byName = new ByName<>();
     for (EventModel event : view.events()) {

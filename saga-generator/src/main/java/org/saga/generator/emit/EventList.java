@@ -23,7 +23,7 @@ final class EventList {
 
   private EventList(ViewModel view) {
     this.view = view;
-    this.entries = EntryMethod.of(view, Names.ofTokens(view));
+    this.entries = EntryMethod.of(view, SimpleNames.ofTokens(view));
   }
 
   static String of(List<ViewModel> views) {

@@ -13,10 +13,10 @@ import org.saga.generator.syntax.Target;
 /** The methods that the monitor weaver calls. */
 final class Monitors {
   private final ViewModel view;
-  private final Names names;
+  private final SimpleNames names;
   private final Template template;
 
-  Monitors(ViewModel view, Names names, Template template) {
+  Monitors(ViewModel view, SimpleNames names, Template template) {
     this.view = view;
     this.names = names;
     this.template = template;

@@ -21,13 +21,13 @@ final class Selection {
 
   private final EventModel event;
   private final CallPattern called;
-  private final Names names;
+  private final SimpleNames names;
   private final List<Argument> arguments;
 
   /** The arguments that the pointcut binds. */
   private final List<Argument> bound;
 
-  Selection(EntryMethod method, Names names) {
+  Selection(EntryMethod method, SimpleNames names) {
     this.event = method.event();
     this.called = event.called();
     this.names = names;

@@ -17,13 +17,13 @@ import org.saga.generator.syntax.Target;
 /** Writes {@code <View>.java}: the view's switch, and a token class and a method for each event. */
 final class Tokens {
   private final ViewModel view;
-  private final Names names;
+  private final SimpleNames names;
   private final Template template;
   private final boolean local;
 
   private Tokens(ViewModel view) {
     this.view = view;
-    this.names = Names.ofTokens(view);
+    this.names = SimpleNames.ofTokens(view);
     this.template = Template.load("View.template").with(names::inTemplate);
     this.local = view.scope() == Scope.OBJECT;
   }

@@ -8,7 +8,7 @@ import org.antlr.v4.tool.ast.GrammarRootAST;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Escape;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.grammar.action.ActionChecker;
 import org.saga.generator.grammar.parser.GeneratedMachine;
 import org.saga.generator.grammar.parser.GeneratedParser;
@@ -51,7 +51,7 @@ public final class GrammarCompiler {
     try {
       return new GrammarCompiler(view, diagnostics).compile();
     } catch (RuntimeException | AssertionError | StackOverflowError e) {
-      Escape.report(e, Place.of(view.grammar()), diagnostics);
+      Escape.report(e, SourceLocation.of(view.grammar()), diagnostics);
       return Optional.empty();
     }
   }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
 import org.saga.generator.diagnostic.Reason;
+import org.saga.generator.diagnostic.SourceLocation;
 
 /** Where generated files go: all of them or none, and no other file is touched. */
 public final class OutputFolder {
@@ -32,7 +32,7 @@ public final class OutputFolder {
   /** Writes files, unless anything was reported as wrong or is found to be. */
   public void write(List<GeneratedFile> files) {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      diagnostics.report(Code.NOT_WRITTEN, Place.of(folder), folder, "it is no folder");
+      diagnostics.report(Code.NOT_WRITTEN, SourceLocation.of(folder), folder, "it is no folder");
     }
     files.forEach(this::check);
     if (diagnostics.hasErrors()) {
@@ -47,7 +47,7 @@ public final class OutputFolder {
         replace(written.get(i), target(files.get(i)));
       }
     } catch (IOException e) {
-      diagnostics.report(Code.NOT_WRITTEN, Place.of(folder), folder, Reason.of(e));
+      diagnostics.report(Code.NOT_WRITTEN, SourceLocation.of(folder), folder, Reason.of(e));
       written.forEach(OutputFolder::deleteIfThere);
     }
   }
@@ -59,7 +59,7 @@ public final class OutputFolder {
   private void check(GeneratedFile file) {
     Path target = target(file);
     if (Files.exists(target) && !isOurs(file, target)) {
-      diagnostics.report(Code.NOT_OURS, Place.of(target), target);
+      diagnostics.report(Code.NOT_OURS, SourceLocation.of(target), target);
     }
   }
 

@@ -3,7 +3,7 @@ package org.saga.generator.model;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.SourceVersion;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.syntax.Moment;
 import org.saga.generator.syntax.Target;
 
@@ -18,7 +18,12 @@ import org.saga.generator.syntax.Target;
  * @param reset when it ends a session, or null
  */
 public record EventModel(
-    Place place, String source, CallPattern called, Seen seen, TokenClass token, Reset reset) {
+    SourceLocation place,
+    String source,
+    CallPattern called,
+    Seen seen,
+    TokenClass token,
+    Reset reset) {
   EventModel withToken(TokenClass other) {
     return new EventModel(place, source, called, seen, other, reset);
   }

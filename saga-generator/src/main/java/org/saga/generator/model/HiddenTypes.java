@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.types.TypeService;
 
 /**
@@ -64,7 +64,7 @@ public final class HiddenTypes {
         .map(MatchResult::group);
   }
 
-  private boolean isHidden(String name, ViewModel view, Place place) {
+  private boolean isHidden(String name, ViewModel view, SourceLocation place) {
     ViewModel hiding = generated.get(inPackage(view, name));
     Optional<String> hidden =
         hiding == null ? Optional.empty() : imported(name, view, hiding.name().equals(name));

@@ -1,6 +1,6 @@
 package org.saga.generator.model;
 
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 
 /**
  * When an event ends its session.
@@ -9,4 +9,4 @@ import org.saga.generator.diagnostic.Place;
  *     {@code session}
  * @param place where it stands
  */
-public record Reset(String condition, Place place) {}
+public record Reset(String condition, SourceLocation place) {}

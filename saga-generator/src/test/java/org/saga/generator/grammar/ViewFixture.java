@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.model.AttributeModel;
 import org.saga.generator.model.CallPattern;
 import org.saga.generator.model.EventModel;
@@ -77,7 +77,7 @@ final class ViewFixture {
         head.get(2),
         head.contains("viable"),
         grammar,
-        new Place(file, 1, 1, head.get(0)),
+        new SourceLocation(file, 1, 1, head.get(0)),
         specified == null ? null : specified.source(),
         specified,
         true,
@@ -98,7 +98,7 @@ final class ViewFixture {
     List<EventModel> same = terminals.computeIfAbsent(terminal, it -> new ArrayList<>());
     EventModel event =
         new EventModel(
-            new Place(file, number, 1, line),
+            new SourceLocation(file, number, 1, line),
             line,
             new CallPattern(
                 Target.METHOD, List.of(), "", false, "*", "*", "m", Parameters.NONE, List.of()),
@@ -107,7 +107,9 @@ final class ViewFixture {
                 terminal,
                 counts.get(terminal) == 1 ? terminal : terminal + "_" + (same.size() + 1),
                 Arrays.stream(words).skip(2).map(ViewFixture::attribute).toList()),
-            reset == null ? null : new Reset(reset, new Place(file, number, resetAt + 8, line)));
+            reset == null
+                ? null
+                : new Reset(reset, new SourceLocation(file, number, resetAt + 8, line)));
     events.add(event);
     same.add(event);
   }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 
 class OutputFolderTests {
   private static final GeneratedFile VIEW =
@@ -83,7 +83,7 @@ class OutputFolderTests {
 
   @Test
   void writes_nothing_when_anything_is_wrong() {
-    diagnostics.report(Code.FILE_NOT_FOUND, Place.of(Path.of("x")), "x");
+    diagnostics.report(Code.FILE_NOT_FOUND, SourceLocation.of(Path.of("x")), "x");
     write(VIEW);
     assertThat(folder).doesNotExist();
   }

@@ -32,7 +32,7 @@ import org.saga.check.GrammarParser;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Escape;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.grammar.GrammarCompiler;
 import org.saga.generator.grammar.identity.IdentityCheck;
 import org.saga.generator.grammar.identity.IdentityReport;
@@ -61,7 +61,7 @@ public final class ActionChecker {
   private final Map<String, GeneratedParser> machines = new LinkedHashMap<>();
   private final Map<String, GeneratedFile> companions = new LinkedHashMap<>();
   private final List<SourceFile> sources = new ArrayList<>();
-  private final Set<Place> reported = new HashSet<>();
+  private final Set<SourceLocation> reported = new HashSet<>();
   private final GeneratorOptions options;
   private final Diagnostics diagnostics;
   private final long errorsBefore;
@@ -172,11 +172,11 @@ public final class ActionChecker {
   private void checkReturns(CompilationUnitTree unit, JavacTask task) {
     GeneratedParser parser = parsers.get(path(unit.getSourceFile()));
     if (parser != null) {
-      for (Place place : Returns.outOfRules(unit, Trees.instance(task), parser)) {
+      for (SourceLocation place : Returns.outOfRules(unit, Trees.instance(task), parser)) {
         reported.add(place);
         diagnostics.report(Code.RETURN_FROM_RULE, place);
       }
-      for (Place place : EndlessLoops.inLambdas(unit, Trees.instance(task), parser)) {
+      for (SourceLocation place : EndlessLoops.inLambdas(unit, Trees.instance(task), parser)) {
         diagnostics.report(Code.ENDLESS_LOOP, place);
       }
     }
@@ -322,7 +322,8 @@ public final class ActionChecker {
     GeneratedParser parser = parsers.get(path(message.getSource()));
     String text = message.getMessage(Locale.ENGLISH);
     if (parser != null) {
-      Place place = parser.place((int) message.getPosition(), (int) message.getEndPosition());
+      SourceLocation place =
+          parser.place((int) message.getPosition(), (int) message.getEndPosition());
       if (reported.add(place)) {
         report(message, parser, place);
       }
@@ -330,16 +331,17 @@ public final class ActionChecker {
     }
     String said = JavaMessage.friendly(text, true);
     GeneratedFile file = companions.get(path(message.getSource()));
-    Place condition = new Conditions(parsers.values()).find(file, (int) message.getPosition());
+    SourceLocation condition =
+        new Conditions(parsers.values()).find(file, (int) message.getPosition());
     if (condition != null) {
       diagnostics.report(Code.CONDITION_ERROR, condition, said);
     } else if (options.classPathComplete()) {
-      diagnostics.report(Code.GENERATED_ERROR, Place.of(Path.of(file.path())), said);
+      diagnostics.report(Code.GENERATED_ERROR, SourceLocation.of(Path.of(file.path())), said);
     }
   }
 
   private void report(
-      Diagnostic<? extends JavaFileObject> message, GeneratedParser parser, Place place) {
+      Diagnostic<? extends JavaFileObject> message, GeneratedParser parser, SourceLocation place) {
     boolean users = parser.isUsers((int) message.getPosition());
     if (!users && JavaMessage.isAboutUnreachable(message)) {
       diagnostics.report(Code.ACTION_NEVER_ENDS, place);
@@ -349,7 +351,7 @@ public final class ActionChecker {
     }
   }
 
-  private static boolean isNegation(Place place) {
+  private static boolean isNegation(SourceLocation place) {
     return place.column() > 0 && place.text().startsWith("!", place.column() - 1);
   }
 

@@ -3,7 +3,7 @@ package org.saga.generator.grammar.action;
 import java.util.Collection;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.grammar.parser.GeneratedParser;
 import org.saga.generator.io.GeneratedFile;
 import org.saga.generator.model.EventModel;
@@ -22,7 +22,7 @@ final class Conditions {
   }
 
   /** The place in a view of what stands at an offset of a generated file, or null. */
-  Place find(GeneratedFile file, int offset) {
+  SourceLocation find(GeneratedFile file, int offset) {
     String content = file.content();
     int start = content.lastIndexOf('\n', Math.max(0, offset - 1)) + 1;
     int end = content.indexOf('\n', start);
@@ -32,7 +32,7 @@ final class Conditions {
       return null;
     }
     String before = content.substring(0, start);
-    Place best = null;
+    SourceLocation best = null;
     int nearest = -1;
     for (GeneratedParser parser : parsers) {
       for (EventModel event : parser.view().events()) {
@@ -54,11 +54,11 @@ final class Conditions {
     return event.reset() != null && folded(line).contains(folded(event.reset().condition()));
   }
 
-  private static Place place(Reset reset, int delta) {
-    Place place = reset.place();
+  private static SourceLocation place(Reset reset, int delta) {
+    SourceLocation place = reset.place();
     boolean plain = delta > 0 && place.text().startsWith(reset.condition(), place.column() - 1);
     return plain
-        ? new Place(place.file(), place.line(), place.column() + delta, place.text())
+        ? new SourceLocation(place.file(), place.line(), place.column() + delta, place.text())
         : place;
   }
 

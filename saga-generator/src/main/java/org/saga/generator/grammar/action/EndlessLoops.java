@@ -16,7 +16,7 @@ import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
 import java.util.List;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.grammar.parser.GeneratedParser;
 
 /**
@@ -30,7 +30,8 @@ final class EndlessLoops extends JavaFindings {
     super(unit, trees, parser);
   }
 
-  static List<Place> inLambdas(CompilationUnitTree unit, Trees trees, GeneratedParser parser) {
+  static List<SourceLocation> inLambdas(
+      CompilationUnitTree unit, Trees trees, GeneratedParser parser) {
     return new EndlessLoops(unit, trees, parser).places();
   }
 

@@ -6,7 +6,7 @@ import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
 import java.util.ArrayList;
 import java.util.List;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.grammar.parser.GeneratedParser;
 
 /** Looks through the Java of a generated parser for what users must not have written. */
@@ -14,7 +14,7 @@ abstract class JavaFindings extends TreeScanner<Void, Void> {
   private final CompilationUnitTree unit;
   private final Trees trees;
   private final GeneratedParser parser;
-  private final List<Place> found = new ArrayList<>();
+  private final List<SourceLocation> found = new ArrayList<>();
 
   JavaFindings(CompilationUnitTree unit, Trees trees, GeneratedParser parser) {
     this.unit = unit;
@@ -22,7 +22,7 @@ abstract class JavaFindings extends TreeScanner<Void, Void> {
     this.parser = parser;
   }
 
-  final List<Place> places() {
+  final List<SourceLocation> places() {
     scan(unit, null);
     return found;
   }

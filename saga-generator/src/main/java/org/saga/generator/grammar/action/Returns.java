@@ -6,7 +6,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.util.Trees;
 import java.util.List;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.grammar.parser.GeneratedParser;
 
 /** Finds the user's own returns from methods that are not the user's: those that rules become. */
@@ -17,7 +17,8 @@ final class Returns extends JavaFindings {
     super(unit, trees, parser);
   }
 
-  static List<Place> outOfRules(CompilationUnitTree unit, Trees trees, GeneratedParser parser) {
+  static List<SourceLocation> outOfRules(
+      CompilationUnitTree unit, Trees trees, GeneratedParser parser) {
     return new Returns(unit, trees, parser).places();
   }
 

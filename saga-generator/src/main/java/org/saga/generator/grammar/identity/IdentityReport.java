@@ -8,7 +8,7 @@ import com.sun.source.util.Trees;
 import java.util.Map;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 
 /** Says where users look into objects of the program; nothing while that is being found out. */
 public final class IdentityReport {
@@ -19,7 +19,7 @@ public final class IdentityReport {
 
   /** Says what of a generated file the user wrote, and where; null is nothing of it. */
   public interface Origin {
-    Place of(int start, int end);
+    SourceLocation of(int start, int end);
   }
 
   IdentityReport(Trees trees, Map<CompilationUnitTree, Origin> units, Diagnostics diagnostics) {
@@ -39,7 +39,7 @@ public final class IdentityReport {
       CompilationUnitTree unit = path.getCompilationUnit();
       int start = (int) positions.getStartPosition(unit, tree);
       int end = (int) positions.getEndPosition(unit, tree);
-      Place place = units.get(unit).of(start, end);
+      SourceLocation place = units.get(unit).of(start, end);
       if (place != null) {
         diagnostics.report(Code.DEREFERENCED, place, taint.attribute(), what);
       }

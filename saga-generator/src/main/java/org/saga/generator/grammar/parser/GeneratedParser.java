@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.antlr.v4.tool.ast.GrammarAST;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.grammar.rewrite.Marks;
 import org.saga.generator.grammar.rewrite.ParserText;
 import org.saga.generator.grammar.source.GrammarTree;
@@ -73,7 +73,7 @@ public final class GeneratedParser {
   }
 
   /** The place in the grammar which the text from one offset of the parser to another came from. */
-  public Place place(int offset, int end) {
+  public SourceLocation place(int offset, int end) {
     return placeOf(unmarked.origin(offset, end));
   }
 
@@ -95,14 +95,14 @@ public final class GeneratedParser {
   }
 
   /** The place at an offset of the grammar, or the whole grammar. */
-  public Place placeOf(int origin) {
+  public SourceLocation placeOf(int origin) {
     return origin < 0 || origin > grammar.source().text().length()
         ? grammar.source().whole()
         : grammar.source().at(origin);
   }
 
   /** The longest piece of Java that the user wrote, or the whole grammar if there is none. */
-  public Place longestJava() {
+  public SourceLocation longestJava() {
     Reset reset =
         view.events().stream()
             .map(EventModel::reset)
@@ -119,7 +119,7 @@ public final class GeneratedParser {
   }
 
   /** The place that stands for the whole grammar. */
-  Place whole() {
+  SourceLocation whole() {
     return grammar.source().whole();
   }
 }

@@ -4,7 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.grammar.source.GrammarTree;
 import org.saga.generator.model.ViewModel;
 
@@ -24,7 +24,7 @@ public final class PrefixCheck {
       // There is a better message: a rule generates nothing.
       return;
     }
-    Place place = grammar.source().at(grammar.start().offset());
+    SourceLocation place = grammar.source().at(grammar.start().offset());
     if (!histories.empty()) {
       diagnostics.report(Code.EMPTY_HISTORY_REJECTED, place, view.name());
       return;

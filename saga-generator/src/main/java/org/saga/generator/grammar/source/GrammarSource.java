@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.model.ViewModel;
 
 /** The text of a grammar, as the user wrote it. */
@@ -53,11 +53,11 @@ public record GrammarSource(Path file, String text) {
     return file.getFileName().toString();
   }
 
-  public Place at(int offset) {
-    return Place.at(file, text, offset);
+  public SourceLocation at(int offset) {
+    return SourceLocation.at(file, text, offset);
   }
 
-  public Place whole() {
-    return Place.of(file);
+  public SourceLocation whole() {
+    return SourceLocation.of(file);
   }
 }

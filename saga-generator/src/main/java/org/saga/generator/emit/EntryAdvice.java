@@ -9,14 +9,14 @@ import org.saga.generator.model.EventModel;
 import org.saga.generator.syntax.Moment;
 
 /** The advice that calls an entry's method; two where the caller may be missing. */
-final class Advice {
+final class EntryAdvice {
   private final String view;
   private final EntryMethod method;
   private final EventModel event;
-  private final Names names;
+  private final SimpleNames names;
   private final Selection selection;
 
-  Advice(String view, EntryMethod method, Names names) {
+  EntryAdvice(String view, EntryMethod method, SimpleNames names) {
     this.view = view;
     this.method = method;
     this.event = method.event();

@@ -19,11 +19,11 @@ import org.saga.generator.model.ViewModel;
 import org.saga.generator.resource.Sections;
 
 /** Which types a generated file may call by their simple names, and what it imports. */
-final class Names {
+final class SimpleNames {
   /** The types of generated code itself. */
   private static final Map<String, String> LIBRARY =
       Sections.names("library").stream()
-          .collect(Collectors.toMap(Names::simple, it -> it, (a, b) -> a, TreeMap::new));
+          .collect(Collectors.toMap(SimpleNames::simple, it -> it, (a, b) -> a, TreeMap::new));
 
   /** What an argument cannot be called in a method or advice. */
   private static final Set<String> LOCAL =
@@ -39,7 +39,7 @@ final class Names {
   private final Set<String> taken;
   private final Set<String> local;
 
-  private Names(ViewModel view, Set<String> nested) {
+  private SimpleNames(ViewModel view, Set<String> nested) {
     this.view = view;
     this.nested = nested;
     this.taken = taken();
@@ -47,25 +47,25 @@ final class Names {
   }
 
   /** The names in the file of the token classes. */
-  static Names ofTokens(ViewModel view) {
+  static SimpleNames ofTokens(ViewModel view) {
     Set<String> nested = new HashSet<>();
     for (EventModel event : view.events()) {
       nested.add(event.token().name());
       nested.add(event.token().terminal());
     }
-    return new Names(view, nested);
+    return new SimpleNames(view, nested);
   }
 
   /** The names in the aspect's file. */
-  static Names ofAspect(ViewModel view) {
-    return new Names(view, Set.of("Inner", "Holder"));
+  static SimpleNames ofAspect(ViewModel view) {
+    return new SimpleNames(view, Set.of("Inner", "Holder"));
   }
 
   /** What a simple name of SAGA's cannot be used for. */
   private Set<String> taken() {
     Set<String> names = new HashSet<>(nested);
     names.remove("Holder");
-    singleImports().map(Names::simple).forEach(names::add);
+    singleImports().map(SimpleNames::simple).forEach(names::add);
     types().forEach(type -> names.addAll(simpleNames(type.source())));
     LIBRARY.values().stream()
         .filter(it -> isInJavaLang(simple(it)) && !nested.contains(simple(it)))

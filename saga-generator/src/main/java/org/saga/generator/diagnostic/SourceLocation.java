@@ -10,14 +10,14 @@ import java.nio.file.Path;
  * @param column the first column is 1
  * @param text the offending line, empty if there is none
  */
-public record Place(Path file, int line, int column, String text) {
+public record SourceLocation(Path file, int line, int column, String text) {
   /** The place that stands for a whole file. */
-  public static Place of(Path file) {
-    return new Place(file, 0, 0, "");
+  public static SourceLocation of(Path file) {
+    return new SourceLocation(file, 0, 0, "");
   }
 
   /** The place at an offset of a source text. */
-  public static Place at(Path file, String source, int offset) {
+  public static SourceLocation at(Path file, String source, int offset) {
     int start = source.lastIndexOf('\n', Math.min(offset, source.length()) - 1) + 1;
     int end = source.indexOf('\n', start);
     int line = 1;
@@ -25,7 +25,7 @@ public record Place(Path file, int line, int column, String text) {
       next = source.indexOf('\n', next) + 1;
     }
     String text = source.substring(start, end < 0 ? source.length() : end).stripTrailing();
-    return new Place(file, line, offset - start + 1, text);
+    return new SourceLocation(file, line, offset - start + 1, text);
   }
 
   @Override
