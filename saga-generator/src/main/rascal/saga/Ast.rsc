@@ -21,21 +21,21 @@ data Scope = thread() | local() | global();
 @synopsis{An event; its text is that of the view, comments left out and white space folded; its line is found by its offset.}
 data Event = event(
   int offset,
-  int line,
   str text,
   Kind kind,
   Target target,
-  list[Word] exclude,
-  list[Word] modifiers,
-  list[TypeVariable] variables,
-  list[Type] result,
-  list[Type] declaring,
   Word name,
-  list[Parameter] parameters,
-  bool moreParameters,
-  list[Type] thrown,
   Word terminal,
-  list[Condition] reset);
+  int line = 0,
+  list[Word] exclude = [],
+  list[Word] modifiers = [],
+  list[TypeVariable] variables = [],
+  list[Type] result = [],
+  list[Type] declaring = [],
+  list[Parameter] parameters = [],
+  bool moreParameters = false,
+  list[Type] thrown = [],
+  list[Condition] reset = []);
 
 data Kind = call() | exec() | \return() | \throw();
 

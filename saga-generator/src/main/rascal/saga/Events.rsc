@@ -102,9 +102,14 @@ EventModel monitored(Event e, Setting s) {
   owner = head(owners(e, s));
   name = monitorName(owner);
   full = isAny(owner) ? name : owner.full;
-  return eventModel(e.offset, e.line, e.text, e.kind, monitor(), [], "", "void", name + dimensions(e.declaring[0]),
-    "synchronized", [], [], [], 0, false, [], false, false, false, false, e.terminal.text, e.terminal.text,
-    [attribute("callee", full, s.specified != [], s)], conditions(e));
+  return eventModel(e.offset, e.line, e.text, e.kind, monitor(),
+    returnType = "void",
+    declaringType = name + dimensions(e.declaring[0]),
+    methodName = "synchronized",
+    terminal = e.terminal.text,
+    tokenClass = e.terminal.text,
+    attributes = [attribute("callee", full, s.specified != [], s)],
+    reset = conditions(e));
 }
 
 list[Condition] conditions(Event e) = [c[text = inOneLine(c.text)] | c <- e.reset];
@@ -114,13 +119,26 @@ str monitorName(Resolved owner) = isAny(owner) ? OBJECT.name : owner.name;
 bool isAny(Resolved owner) = owner.pattern == "*";
 
 EventModel called(Event e, Call c, Setting s)
-  = eventModel(e.offset, e.line, e.text, e.kind, e.target, [m.text | m <- e.modifiers], access(e, c), resultPattern(e, c),
-      ownerPattern(c), e.name.text,
-      hidden(e, c) + [parameterPattern(e, c, i) | i <- index(e.parameters)],
-      [[] | _ <- hidden(e, c)] + [[n.text | n <- p.name] | p <- e.parameters],
-      ofTypeVariables(e, c),
-      size(hidden(e, c)), e.moreParameters, overriddenBy(e, c), c.atCallSite, c.isStatic, c.subjectIsCaller,
-      e.exclude != [], e.terminal.text, e.terminal.text, attributes(e, c, s), conditions(e));
+  = eventModel(e.offset, e.line, e.text, e.kind, e.target,
+      modifiers = [m.text | m <- e.modifiers],
+      access = access(e, c),
+      isStatic = c.isStatic,
+      returnType = resultPattern(e, c),
+      declaringType = ownerPattern(c),
+      methodName = e.name.text,
+      parameters = hidden(e, c) + [parameterPattern(e, c, i) | i <- index(e.parameters)],
+      parameterNames = [[] | _ <- hidden(e, c)] + [[n.text | n <- p.name] | p <- e.parameters],
+      variables = ofTypeVariables(e, c),
+      hiddenParameters = size(hidden(e, c)),
+      moreParameters = e.moreParameters,
+      overridden = overriddenBy(e, c),
+      atCallSite = c.atCallSite,
+      subjectIsCaller = c.subjectIsCaller,
+      excludeSelfCalls = e.exclude != [],
+      terminal = e.terminal.text,
+      tokenClass = e.terminal.text,
+      attributes = attributes(e, c, s),
+      reset = conditions(e));
 
 @synopsis{Which parameters have a type variable's type, or may have, since several methods are meant.}
 list[int] ofTypeVariables(Event e, Call c) {

@@ -27,20 +27,22 @@ View read((View) `<Local _> <ViewWord _> <Id name> <Viable? viable> <Grammar gra
 // ---- events
 
 Event read(e:(Event) `<Kind kind> <ExcludeSelfCalls? exclude> <Method m> <Id terminal> <Reset? reset>`)
-  = event(offset(e), 0, folded(e), kindOf(kind), method(), words(exclude), words(m.modifiers),
-      read(m.variables), [read(m.result)], read(m.declaring), word(m.name),
-      read(m.parameters), unknownOnes(m.parameters), read(m.thrown), word(terminal), read(reset));
+  = event(offset(e), folded(e), kindOf(kind), method(), word(m.name), word(terminal),
+      exclude = words(exclude), modifiers = words(m.modifiers), variables = read(m.variables),
+      result = [read(m.result)], declaring = read(m.declaring),
+      parameters = read(m.parameters), moreParameters = unknownOnes(m.parameters),
+      thrown = read(m.thrown), reset = read(reset));
 
 Event read(e:(Event) `<Kind? kind> <Constructor c> <Id terminal> <Reset? reset>`)
-  = event(offset(e), 0, folded(e), head([kindOf(k) | k <- kind] + \return()), constructor(),
-      [], words(c.modifiers),
-      read(c.variables), [], declaring(c), word("new", offset(c.name)),
-      read(c.parameters), unknownOnes(c.parameters), read(c.thrown), word(terminal), read(reset));
+  = event(offset(e), folded(e), head([kindOf(k) | k <- kind] + \return()), constructor(),
+      word("new", offset(c.name)), word(terminal),
+      modifiers = words(c.modifiers), variables = read(c.variables), declaring = declaring(c),
+      parameters = read(c.parameters), moreParameters = unknownOnes(c.parameters),
+      thrown = read(c.thrown), reset = read(reset));
 
 Event read(e:(Event) `<MonitorKind kind> <Synchronized synchronized> (<Type monitored>) <Id terminal> <Reset? reset>`)
-  = event(offset(e), 0, folded(e), kindOf(kind), monitor(), [], [],
-      [], [], [read(monitored)], word(synchronized),
-      [], false, [], word(terminal), read(reset));
+  = event(offset(e), folded(e), kindOf(kind), monitor(), word(synchronized), word(terminal),
+      declaring = [read(monitored)], reset = read(reset));
 
 Kind kindOf(Tree word) = ("call": call(), "exec": exec(), "return": \return(), "throw": \throw())["<word>"];
 

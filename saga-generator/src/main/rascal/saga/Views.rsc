@@ -19,10 +19,19 @@ ViewModel model(View v, ViewFile file, str path) {
   s = setting(v, file);
   specified = s.specified;
   events = nameTokenClasses([model(e, s) | e <- v.events, owners(e, s) != []]);
-  return viewModel(fileName(path), file.packageName, s.names.imports, v.scope, v.name.text, v.viable != [],
-    head(grammarFile(path, v.grammar.text).found + "missing.g4"), v.grammar.offset,
-    [t.name | t <- specified], [visible(t.full, s.names) | t <- specified],
-    any(t <- specified, !v.platform, !v.noField, isWoven(t.name)), v.platform, events, terminals(events, s.names));
+  return viewModel(v.scope, v.name.text,
+    file = fileName(path),
+    packageName = file.packageName,
+    imports = s.names.imports,
+    viable = v.viable != [],
+    grammar = head(grammarFile(path, v.grammar.text).found + "missing.g4"),
+    grammarOffset = v.grammar.offset,
+    specified = [t.name | t <- specified],
+    specifiedType = [visible(t.full, s.names) | t <- specified],
+    woven = any(t <- specified, !v.platform, !v.noField, isWoven(t.name)),
+    platform = v.platform,
+    events = events,
+    terminals = terminals(events, s.names));
 }
 
 Setting setting(View v, ViewFile file) {

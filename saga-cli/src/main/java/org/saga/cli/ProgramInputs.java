@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.saga.agent.ClosedPackages;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
 import org.saga.generator.diagnostic.Reason;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.weave.ViewIndex;
 
 /** Finds out whether folders and jars of classes can be woven. */
@@ -26,11 +26,11 @@ final class ProgramInputs {
   void check(Path input, Path out) {
     boolean isJar = Files.isRegularFile(input) && input.toString().endsWith(".jar");
     if (!Files.exists(input)) {
-      diagnostics.report(Code.FILE_NOT_FOUND, Place.of(input), input);
+      diagnostics.report(Code.FILE_NOT_FOUND, SourceLocation.of(input), input);
     } else if (!isJar && !Files.isDirectory(input)) {
-      diagnostics.report(Code.NOT_CLASSES, Place.of(input), input);
+      diagnostics.report(Code.NOT_CLASSES, SourceLocation.of(input), input);
     } else if (real(out).startsWith(real(input))) {
-      diagnostics.report(Code.OUTPUT_IN_INPUT, Place.of(out), out, input);
+      diagnostics.report(Code.OUTPUT_IN_INPUT, SourceLocation.of(out), out, input);
     } else {
       checkContent(input, isJar);
     }
@@ -58,14 +58,14 @@ final class ProgramInputs {
       }
     } catch (IOException | RuntimeException e) {
       String reason = e instanceof IOException it ? Reason.of(it) : e.toString();
-      diagnostics.report(Code.JAR_NOT_READABLE, Place.of(input), input, reason);
+      diagnostics.report(Code.JAR_NOT_READABLE, SourceLocation.of(input), input, reason);
     }
   }
 
   private void checkHasClasses(Path input, Path root) throws IOException {
     try (Stream<Path> files = Files.walk(root)) {
       if (files.noneMatch(it -> it.toString().endsWith(".class"))) {
-        diagnostics.report(Code.NO_CLASSES, Place.of(input), input);
+        diagnostics.report(Code.NO_CLASSES, SourceLocation.of(input), input);
       }
     }
   }
@@ -76,7 +76,7 @@ final class ProgramInputs {
       List<String> views = viewsIn(entry);
       if (!views.isEmpty()) {
         String names = String.join(", ", views);
-        diagnostics.report(Code.WOVEN_ALREADY, Place.of(entry), entry, names);
+        diagnostics.report(Code.WOVEN_ALREADY, SourceLocation.of(entry), entry, names);
       }
     }
   }
@@ -93,7 +93,8 @@ final class ProgramInputs {
   void checkPackages(List<String> views, List<Path> entries) {
     for (Path entry : entries) {
       for (String view : ClosedPackages.taken(views, entry)) {
-        diagnostics.report(Code.PACKAGE_CLOSED, Place.of(entry), entry.getFileName(), view);
+        diagnostics.report(
+            Code.PACKAGE_CLOSED, SourceLocation.of(entry), entry.getFileName(), view);
       }
     }
   }

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 
 /** Finds the views that a command line names. */
 final class ViewFiles {
@@ -54,7 +54,7 @@ final class ViewFiles {
 
   private void add(Path view, List<Path> found) {
     if (!Files.isReadable(view)) {
-      diagnostics.report(Code.VIEW_NOT_READABLE, Place.of(view), view);
+      diagnostics.report(Code.VIEW_NOT_READABLE, SourceLocation.of(view), view);
     } else if (found.stream().noneMatch(it -> isSame(it, view))) {
       found.add(view);
     }
@@ -74,19 +74,19 @@ final class ViewFiles {
       throw new UsageError("the name of a view is empty; name a file, or a view of the library");
     }
     if (Files.isDirectory(path)) {
-      diagnostics.report(Code.VIEW_IS_DIRECTORY, Place.of(path), name);
+      diagnostics.report(Code.VIEW_IS_DIRECTORY, SourceLocation.of(path), name);
     } else if (Files.exists(path)) {
       diagnostics.report(
           name.endsWith(".g4") ? Code.GRAMMAR_IS_NO_FILE : Code.VIEW_IS_NO_FILE,
-          Place.of(path),
+          SourceLocation.of(path),
           name);
     } else if (name.endsWith(".g4")) {
-      diagnostics.report(Code.FILE_NOT_FOUND, Place.of(path), name);
+      diagnostics.report(Code.FILE_NOT_FOUND, SourceLocation.of(path), name);
     } else if (name.contains("/") || path.isAbsolute()) {
-      diagnostics.report(Code.VIEW_NOT_FOUND, Place.of(path), name);
+      diagnostics.report(Code.VIEW_NOT_FOUND, SourceLocation.of(path), name);
     } else {
       String names = String.join(", ", library.names());
-      diagnostics.report(Code.NO_SUCH_VIEW, Place.of(path), name, names);
+      diagnostics.report(Code.NO_SUCH_VIEW, SourceLocation.of(path), name, names);
     }
   }
 
@@ -103,7 +103,7 @@ final class ViewFiles {
       }
     }
     if (views.isEmpty()) {
-      diagnostics.report(Code.NO_VIEW_FOR_GRAMMAR, Place.of(grammar), name);
+      diagnostics.report(Code.NO_VIEW_FOR_GRAMMAR, SourceLocation.of(grammar), name);
     }
     return views;
   }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
 import org.saga.generator.diagnostic.Reason;
+import org.saga.generator.diagnostic.SourceLocation;
 
 /** Writes what was woven. */
 final class WovenOutput {
@@ -21,12 +21,12 @@ final class WovenOutput {
       if (out.toString().endsWith(".jar") && !Files.isDirectory(out)) {
         Jars.write(folder, out);
       } else if (Files.exists(out) && !Files.isDirectory(out)) {
-        diagnostics.report(Code.NOT_WRITTEN, Place.of(out), out, "it is no folder");
+        diagnostics.report(Code.NOT_WRITTEN, SourceLocation.of(out), out, "it is no folder");
       } else {
         copy(folder, out);
       }
     } catch (IOException e) {
-      diagnostics.report(Code.NOT_WRITTEN, Place.of(out), out, Reason.of(e));
+      diagnostics.report(Code.NOT_WRITTEN, SourceLocation.of(out), out, Reason.of(e));
     }
   }
 

@@ -14,52 +14,55 @@ import org.antlr.v4.runtime.atn.RuleStopState;
 import org.antlr.v4.runtime.atn.RuleTransition;
 import org.antlr.v4.runtime.atn.Transition;
 
-/** A grammar's automaton as tables, and what each state has to do. */
-final class Automaton {
+/**
+ * A grammar's automaton as tables, and what each state has to do. It is public for the generator,
+ * which analyses it; nobody may change it.
+ */
+public final class Automaton {
   /** Nothing but a step to the next state. */
-  static final byte PASS = 0;
+  public static final byte PASS = 0;
 
-  static final byte OPERATION = 1;
-  static final byte CALL = 2;
-  static final byte MATCH = 3;
-  static final byte FORK = 4;
-  static final byte PREDICATE = 5;
-  static final byte PRECEDENCE = 6;
-  static final byte STOP = 7;
+  public static final byte OPERATION = 1;
+  public static final byte CALL = 2;
+  public static final byte MATCH = 3;
+  public static final byte FORK = 4;
+  public static final byte PREDICATE = 5;
+  public static final byte PRECEDENCE = 6;
+  public static final byte STOP = 7;
 
   /** The start rule has returned: only the end of the history can follow. */
-  static final byte END = 8;
+  public static final byte END = 8;
 
-  static final int DEAD = -1;
+  public static final int DEAD = -1;
   private static final int UNKNOWN = -2;
 
-  final byte[] kind;
-  final int[] rule;
+  public final byte[] kind;
+  public final int[] rule;
   final boolean[] operates;
-  final boolean[] returns;
+  public final boolean[] returns;
 
   /** The only target; of a call, the start of the rule that is called. */
-  final int[] target;
+  public final int[] target;
 
   /** Where the caller goes on after a call. */
-  final int[] follow;
+  public final int[] follow;
 
-  final int[] precedence;
+  public final int[] precedence;
 
   /** How the callee of a call is called. */
   final Call[] call;
 
-  final int[][] alternatives;
+  public final int[][] alternatives;
 
   /** Whether nothing but returning is left from here. */
   final boolean[] idle;
 
   /** States with the same number have the same events to come, as far as their rule can tell. */
-  final int[] alike;
+  public final int[] alike;
 
   private final int[] rest;
-  final int end;
-  final int[] ruleStart;
+  public final int end;
+  public final int[] ruleStart;
   private final BitSet[] first;
   private final boolean[] nullable;
 
@@ -91,7 +94,7 @@ final class Automaton {
    *     something to run on return from the rule that they call
    * @param startRule the rule of a whole history; what it leaves behind is read at the end
    */
-  Automaton(ATN atn, int[] operations, int startRule) {
+  public Automaton(ATN atn, int[] operations, int startRule) {
     int size = atn.states.size() + 1;
     end = size - 1;
     terminals = atn.maxTokenType + 2;
@@ -285,11 +288,11 @@ final class Automaton {
   }
 
   /** Whether the terminal can come next, as far as can be told without the callers. */
-  boolean canTake(int at, int type) {
+  public boolean canTake(int at, int type) {
     return first[at].get(type + 1) || nullable[at] && after[rule[at]].get(type + 1);
   }
 
-  boolean matches(int at, int type) {
+  public boolean matches(int at, int type) {
     return matches[at].get(type + 1);
   }
 
@@ -318,11 +321,11 @@ final class Automaton {
     return read[calledRule];
   }
 
-  int size() {
+  public int size() {
     return kind.length;
   }
 
-  int terminals() {
+  public int terminals() {
     return terminals;
   }
 
@@ -332,12 +335,12 @@ final class Automaton {
   }
 
   /** Whether a call is the last thing that its rule does. */
-  boolean isLast(int call) {
+  public boolean isLast(int call) {
     return idle[follow[call]] && !returns[call];
   }
 
   /** Returns the next state with something to do or to decide. */
-  int rest(int from) {
+  public int rest(int from) {
     return rest[from];
   }
 
@@ -350,7 +353,7 @@ final class Automaton {
   }
 
   /** Returns the next state with something to do when the terminal comes, or {@link #DEAD}. */
-  int next(int at, int type) {
+  public int next(int at, int type) {
     int known = next[at * terminals + type + 1];
     return known == UNKNOWN ? learn(at, type) : known;
   }

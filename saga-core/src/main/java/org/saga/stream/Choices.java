@@ -6,12 +6,12 @@ import java.util.List;
 import org.saga.check.TooManyReadings;
 
 /** The branches of a walk, where the grammar leaves a choice. */
-final class Choices {
+public final class Choices {
   /**
    * Alternatives that begin alike, call themselves and end differently double the branches at each
    * level. At this number an event takes some hundredths of a second; soon the heap would be full.
    */
-  static final int MOST = 1 << 14;
+  public static final int MOST = 1 << 14;
 
   private final int most;
   private final Deque<Branch> pending = new ArrayDeque<>();

@@ -55,7 +55,7 @@ public final class StreamingChecker implements Checker {
    * falls back to the whole session then.
    *
    * @param machine the grammar's machine
-   * @param readingsGrow what {@link Growth} has found when the machine was generated
+   * @param readingsGrow whether the generator has found that there may be more and more of them
    */
   public static Checker of(GrammarMachine machine, Grammar grammar, boolean readingsGrow) {
     return of(machine, grammar, readingsGrow, Choices.MOST, FallbackChecker.LONGEST);

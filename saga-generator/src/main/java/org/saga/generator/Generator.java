@@ -9,14 +9,16 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.emit.Emitter;
 import org.saga.generator.engine.CompiledView;
 import org.saga.generator.engine.Engine;
 import org.saga.generator.engine.ViewEngine;
-import org.saga.generator.grammar.ActionChecker;
-import org.saga.generator.grammar.GeneratedParser;
 import org.saga.generator.grammar.GrammarCompiler;
+import org.saga.generator.grammar.action.ActionChecker;
+import org.saga.generator.grammar.parser.GeneratedParser;
+import org.saga.generator.io.GeneratedFile;
+import org.saga.generator.io.GeneratorOptions;
 import org.saga.generator.model.HiddenTypes;
 import org.saga.generator.model.StaticFactories;
 import org.saga.generator.model.ViewFrontEnd;
@@ -50,7 +52,8 @@ public final class Generator {
 
   private List<GeneratedFile> run(List<Path> files) {
     if (ModuleLayer.boot().findModule("jdk.compiler").isEmpty()) {
-      diagnostics.report(Code.NO_COMPILER, Place.of(Path.of(System.getProperty("java.home"))));
+      diagnostics.report(
+          Code.NO_COMPILER, SourceLocation.of(Path.of(System.getProperty("java.home"))));
       return List.of();
     }
     try (TypeService types = ViewFrontEnd.open(options)) {
@@ -61,7 +64,9 @@ public final class Generator {
       List<ViewModel> views = compiled.stream().map(CompiledView::model).toList();
       HiddenTypes.check(views, types, diagnostics);
       StaticFactories.check(views, diagnostics);
-      types.broken().forEach(it -> diagnostics.report(Code.CLASS_NOT_READABLE, Place.of(it), it));
+      types
+          .broken()
+          .forEach(it -> diagnostics.report(Code.CLASS_NOT_READABLE, SourceLocation.of(it), it));
       Map<CompiledView, GeneratedParser> parsers = compileGrammars(compiled);
       checkActions(parsers, types);
       return diagnostics.hasErrors() ? List.of() : all(views, sources(compiled), parsers.values());

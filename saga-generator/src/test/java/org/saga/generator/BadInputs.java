@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.io.GeneratorOptions;
 
 /**
  * Checks views and grammars that are spoilt at random, or extreme. Each has to end in time, with a

@@ -15,6 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.io.GeneratedFile;
+import org.saga.generator.io.GeneratorOptions;
 
 class GeneratorTests {
   private static final String VIEW =

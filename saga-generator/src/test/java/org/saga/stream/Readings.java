@@ -4,6 +4,7 @@ import java.util.OptionalInt;
 import org.saga.check.Checker;
 import org.saga.check.CheckerState;
 import org.saga.check.Grammar;
+import org.saga.generator.growth.ReadingGrowth;
 
 /** What only tests may know of checkers. */
 public final class Readings {
@@ -16,7 +17,7 @@ public final class Readings {
    * @param longest how many events it keeps to fall back to
    */
   public static Checker checker(GrammarMachine machine, Grammar grammar, int most, int longest) {
-    boolean grow = Growth.fork(machine.automaton(), machine.startRule(), most).isPresent();
+    boolean grow = ReadingGrowth.fork(machine.automaton(), machine.startRule(), most).isPresent();
     return StreamingChecker.of(machine, grammar, grow, most, longest);
   }
 
@@ -30,9 +31,9 @@ public final class Readings {
     return new StreamingChecker(machine, grammar::site, Choices.MOST);
   }
 
-  /** Returns where readings part that can become too many. */
+  /** Returns where readings diverge that can become too many. */
   public static OptionalInt fork(GrammarMachine machine) {
-    return Growth.fork(machine.automaton(), machine.startRule(), Choices.MOST);
+    return ReadingGrowth.fork(machine.automaton(), machine.startRule(), Choices.MOST);
   }
 
   /** Returns how many readings a state has of a checker that does not fall back; 0 if none is. */

@@ -1,7 +1,7 @@
 package org.saga.generator.diagnostic;
 
 /** One finding: its first line says where, what and the remedy; then the offending line. */
-public record Diagnostic(Code code, Place place, String text) {
+public record Diagnostic(Code code, SourceLocation place, String text) {
   /** How much of a long line is shown around the place. */
   private static final int BEFORE = 200;
 

@@ -9,7 +9,7 @@ public final class Diagnostics {
   private final Set<Diagnostic> all = new LinkedHashSet<>();
   private boolean typesAssumed;
 
-  public void report(Code code, Place place, Object... arguments) {
+  public void report(Code code, SourceLocation place, Object... arguments) {
     all.add(new Diagnostic(code, place, code.text(arguments)));
   }
 

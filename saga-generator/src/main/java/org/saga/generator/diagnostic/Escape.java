@@ -7,7 +7,7 @@ public final class Escape {
   private Escape() {}
 
   /** Reports what escaped where nothing is known but the file. */
-  public static void report(Throwable thrown, Place place, Diagnostics diagnostics) {
+  public static void report(Throwable thrown, SourceLocation place, Diagnostics diagnostics) {
     diagnostics.report(Code.PHASE_FAILED, place, describe(thrown));
   }
 

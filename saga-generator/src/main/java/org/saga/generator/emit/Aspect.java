@@ -7,23 +7,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.saga.generator.model.EventModel.Kind;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.syntax.Moment;
 
 /** Writes {@code <View>Aspect.aj}: where AspectJ finds what may be events. */
 final class Aspect {
   private final ViewModel view;
-  private final Names names;
+  private final SimpleNames names;
   private final Template template;
-  private final List<Advice> advice;
+  private final List<EntryAdvice> advice;
 
   private Aspect(ViewModel view) {
     this.view = view;
-    this.names = Names.ofAspect(view);
+    this.names = SimpleNames.ofAspect(view);
     this.template = Template.load("Aspect.template").with(names::inTemplate);
     this.advice =
-        EntryMethod.of(view, names).stream().map(it -> new Advice(view.name(), it, names)).toList();
+        EntryMethod.of(view, names).stream()
+            .map(it -> new EntryAdvice(view.name(), it, names))
+            .toList();
   }
 
   static String of(ViewModel view) {
@@ -71,13 +73,13 @@ final class Aspect {
     return needed ? template.fill("synchronizedBody", Map.of()) : "";
   }
 
-  private String pointcut(Advice ofEvent) {
+  private String pointcut(EntryAdvice ofEvent) {
     Selection selection = ofEvent.selection();
     return Text.wrapped(
         template.fill(
             "pointcut",
             Map.of(
-                "token", ofEvent.event().tokenClass(),
+                "token", ofEvent.event().token().name(),
                 "formals", selection.formals(),
                 "selection", selection.text())));
   }
@@ -90,7 +92,7 @@ final class Aspect {
     List<String> texts = new ArrayList<>();
     advice.stream()
         .filter(it -> it.isAfter() == after)
-        .sorted(Comparator.comparing(it -> it.event().subjectIsCaller() == after))
+        .sorted(Comparator.comparing(it -> it.event().seen().subjectIsCaller() == after))
         .forEach(
             ofEvent ->
                 ofEvent.all().forEach(it -> texts.add(Text.wrapped(template.fill("advice", it)))));
@@ -99,14 +101,14 @@ final class Aspect {
 
   private String throwAfter() {
     return Stream.of(
-            throwing("throwAfterReturning", Kind.RETURN),
-            throwing("throwAfterThrowing", Kind.THROW))
+            throwing("throwAfterReturning", Moment.RETURN),
+            throwing("throwAfterThrowing", Moment.THROW))
         .filter(it -> !it.isEmpty())
         .collect(Collectors.joining("\n\n"));
   }
 
   private String inner() {
-    String throwBefore = throwing("throwBefore", Kind.CALL, Kind.EXEC);
+    String throwBefore = throwing("throwBefore", Moment.CALL, Moment.EXEC);
     String after = advice(true);
     if (advice.isEmpty()) {
       return "";
@@ -114,11 +116,11 @@ final class Aspect {
     return template.fill("inner", Map.of("throwBefore", throwBefore, "after", after));
   }
 
-  private String throwing(String section, Kind... kinds) {
-    List<Kind> wanted = List.of(kinds);
+  private String throwing(String section, Moment... moments) {
+    List<Moment> wanted = List.of(moments);
     List<String> pointcuts =
         advice.stream()
-            .filter(it -> wanted.contains(it.event().kind()))
+            .filter(it -> wanted.contains(it.event().seen().moment()))
             .map(it -> it.selection().mention())
             .toList();
     return pointcuts.isEmpty()

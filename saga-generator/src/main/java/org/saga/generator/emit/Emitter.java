@@ -1,7 +1,7 @@
 package org.saga.generator.emit;
 
 import java.util.List;
-import org.saga.generator.GeneratedFile;
+import org.saga.generator.io.GeneratedFile;
 import org.saga.generator.model.ViewModel;
 
 /** Writes the sources of a view that do not depend on its grammar. */

@@ -11,12 +11,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.saga.generator.model.AttributeModel;
 import org.saga.generator.model.ByName;
+import org.saga.generator.model.CallPattern;
 import org.saga.generator.model.EventModel;
-import org.saga.generator.model.EventModel.Kind;
-import org.saga.generator.model.EventModel.Target;
 import org.saga.generator.model.Overlap;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.syntax.Moment;
+import org.saga.generator.syntax.Target;
 
 /**
  * The static method of an entry, which woven code calls wherever the entry may match.
@@ -31,7 +32,8 @@ final class EntryMethod {
 
   private final ViewModel view;
   private final EventModel event;
-  private final Names names;
+  private final CallPattern called;
+  private final SimpleNames names;
 
   /** The earlier entries that may match the same event. */
   private final List<EntryMethod> overlapping;
@@ -46,9 +48,10 @@ final class EntryMethod {
   private final Map<String, String> locals;
 
   private EntryMethod(
-      ViewModel view, EventModel event, Names names, List<EntryMethod> earlierOfName) {
+      ViewModel view, EventModel event, SimpleNames names, List<EntryMethod> earlierOfName) {
     this.view = view;
     this.event = event;
+    this.called = event.called();
     this.names = names;
     this.locals = names.locals(event);
     this.overlapping =
@@ -58,12 +61,12 @@ final class EntryMethod {
   }
 
   /** The methods of a view's entries that are no monitors, in its order. */
-  static List<EntryMethod> of(ViewModel view, Names names) {
+  static List<EntryMethod> of(ViewModel view, SimpleNames names) {
     List<EntryMethod> all = new ArrayList<>();
     ByName<EntryMethod> byName = new ByName<>();
     for (EventModel event : view.events()) {
-      if (event.target() != Target.MONITOR) {
-        String name = event.methodName();
+      if (event.called().target() != Target.MONITOR) {
+        String name = event.called().methodName();
         EntryMethod entry = new EntryMethod(view, event, names, byName.meeting(name));
         all.add(entry);
         byName.add(name, entry);
@@ -77,11 +80,11 @@ final class EntryMethod {
   }
 
   String name() {
-    return "on" + event.tokenClass();
+    return "on" + event.token().name();
   }
 
   String testName() {
-    return "is" + event.tokenClass();
+    return "is" + event.token().name();
   }
 
   // ---- turns
@@ -114,11 +117,11 @@ final class EntryMethod {
     if (attribute("caller") != null) {
       arguments.add(new Argument("caller", object, "caller"));
     }
-    if (event.isOnInstance() || attribute("callee") != null) {
+    if (called.isOnInstance() || attribute("callee") != null) {
       arguments.add(new Argument("callee", object, "callee"));
     }
-    for (int i = 0; i < event.parameterNames().size(); i++) {
-      AttributeModel parameter = attribute(event.parameterNames().get(i));
+    for (int i = 0; i < called.parameters().names().size(); i++) {
+      AttributeModel parameter = attribute(called.parameters().names().get(i));
       if (parameter != null) {
         arguments.add(new Argument(Integer.toString(i), passed(parameter), local(parameter)));
       }
@@ -150,7 +153,7 @@ final class EntryMethod {
   }
 
   private AttributeModel attribute(String name) {
-    return event.attributes().stream()
+    return event.token().attributes().stream()
         .filter(it -> it.name().equals(name))
         .findFirst()
         .orElse(null);
@@ -158,8 +161,8 @@ final class EntryMethod {
 
   /** Whether it has to know which method is called, or which body is running. */
   private boolean asksForMethod() {
-    return event.isPattern()
-        || event.isOnInstance() && (event.isInBody() || needsImplementation() && isOpen());
+    return called.isPattern()
+        || called.isOnInstance() && (event.isInBody() || needsImplementation() && isOpen());
   }
 
   // ---- tests
@@ -170,27 +173,27 @@ final class EntryMethod {
 
   private List<String> tests(List<EntryMethod> earlierOfName) {
     List<String> tests = new ArrayList<>();
-    if (event.isOnInstance()) {
+    if (called.isOnInstance()) {
       tests.add(isReceiver());
     }
-    if (event.subjectIsCaller()) {
+    if (event.seen().subjectIsCaller()) {
       tests.add(names.isInstance("caller", view.specified(), view.specifiedType()));
     }
     if (view.platform() && attribute(self()) != null) {
       tests.add(names.ofLibrary("Origin") + ".isJdk(" + self() + ")");
     }
-    event.attributes().stream()
+    event.token().attributes().stream()
         .filter(this::isWidened)
         .map(
             it ->
                 "(%1$s == null || %1$s instanceof %2$s)"
                     .formatted(local(it), names.erased(it.type())))
         .forEach(tests::add);
-    if (event.isOnInstance() && event.isInBody()) {
+    if (called.isOnInstance() && event.isInBody()) {
       tests.add(isSelected());
     }
     if (needsImplementation()) {
-      tests.add("of" + event.tokenClass() + ".matches(callee" + (isOpen() ? ", method)" : ")"));
+      tests.add("of" + event.token().name() + ".matches(callee" + (isOpen() ? ", method)" : ")"));
     }
     if (event.excludesCaller()) {
       tests.add("caller != callee");
@@ -205,11 +208,11 @@ final class EntryMethod {
 
   /** That the receiver is an object of the type that the view names. */
   private String isReceiver() {
-    return names.isInstance("callee", event.declaringType(), attribute("callee").type());
+    return names.isInstance("callee", called.declaringType(), attribute("callee").type());
   }
 
   private String isSelected() {
-    String name = event.methodName();
+    String name = called.methodName();
     String ofName = name.contains("*") ? "" : Text.quoted(name) + ", ";
     return names.ofLibrary("Body") + ".isSelected(callee, " + ofName + "method)";
   }
@@ -217,37 +220,39 @@ final class EntryMethod {
   /** Whether the static type of a parameter or result may be wider where the program calls. */
   private boolean isWidened(AttributeModel attribute) {
     boolean isObject = names.erased(attribute.type()).equals(names.ofLibrary("Object"));
-    if (isObject || attribute.type().primitive() || !event.isOnInstance()) {
+    if (isObject || attribute.type().primitive() || !called.isOnInstance()) {
       return false;
     }
     if (attribute.name().equals("result")) {
-      return event.returnType().equals("*");
+      return called.returnType().equals("*");
     }
-    int parameter = event.parameterNames().indexOf(attribute.name());
-    return parameter >= 0 && isWidened(parameter, event.parameters().get(parameter));
+    int parameter = called.parameters().names().indexOf(attribute.name());
+    return parameter >= 0 && isWidened(parameter, called.parameters().patterns().get(parameter));
   }
 
   private boolean isWidened(int parameter, String pattern) {
     return event.shownParameters().get(parameter).contains("*")
         || pattern.endsWith("+")
-        || event.overridden().stream()
+        || called.overridden().stream()
             .anyMatch(it -> !it.parameters().get(parameter).equals(pattern));
   }
 
   /** Whether the receiver's class must be asked for the method that runs. */
   private boolean needsImplementation() {
-    return event.isOnInstance()
-        && event.atCallSite()
-        && !(wantedModifiers().isEmpty() && event.variables().isEmpty() && !event.hidesResult());
+    return called.isOnInstance()
+        && event.seen().atCallSite()
+        && !(wantedModifiers().isEmpty()
+            && called.parameters().variables().isEmpty()
+            && !event.hidesResult());
   }
 
   private List<String> wantedModifiers() {
-    return event.modifiers().stream().filter(AT_RUN_TIME::contains).toList();
+    return called.modifiers().stream().filter(AT_RUN_TIME::contains).toList();
   }
 
   /** Whether a call may show a method that the view does not mean. */
   private boolean isOpen() {
-    return !event.isOneMethod() || !event.variables().isEmpty();
+    return !called.isOneMethod() || !called.parameters().variables().isEmpty();
   }
 
   // ---- text
@@ -258,8 +263,8 @@ final class EntryMethod {
     if (needsImplementation()) {
       constants.add(implementation(template));
     }
-    if (event.isPattern()) {
-      constants.add(template.fill("pattern", Map.of("token", event.tokenClass())));
+    if (called.isPattern()) {
+      constants.add(template.fill("pattern", Map.of("token", event.token().name())));
     }
     return constants;
   }
@@ -274,19 +279,19 @@ final class EntryMethod {
     return template.fill(
         "implementation",
         Map.of(
-            "token", event.tokenClass(),
+            "token", event.token().name(),
             "modifiers", any,
             "signature", Signatures.arguments(event),
             "result", result()));
   }
 
   private String result() {
-    return event.hidesResult() ? ".returning(" + Text.quoted(event.returnType()) + ")" : "";
+    return event.hidesResult() ? ".returning(" + Text.quoted(called.returnType()) + ")" : "";
   }
 
   String text(Template template) {
     Map<String, String> holes = new HashMap<>();
-    holes.put("token", event.tokenClass());
+    holes.put("token", event.token().name());
     holes.put("unchecked", suppressUnchecked());
     holes.put("parameters", parameters());
     holes.put("condition", Stream.concat(Stream.of("ENABLED"), tests.stream()).collect(AND));
@@ -326,7 +331,7 @@ final class EntryMethod {
   }
 
   private String self() {
-    return event.subjectIsCaller() ? "caller" : "callee";
+    return event.seen().subjectIsCaller() ? "caller" : "callee";
   }
 
   /** What is done where there was no room for the event. */
@@ -338,8 +343,8 @@ final class EntryMethod {
   private String raised() {
     String self = self();
     List<String> values = new ArrayList<>();
-    if (event.isPattern()) {
-      values.add("called" + event.tokenClass() + ".of(method)");
+    if (called.isPattern()) {
+      values.add("called" + event.token().name() + ".of(method)");
     }
     if (view.scope() != Scope.THREAD) {
       values.add(names.ofLibrary("EventThread") + ".current()");
@@ -349,7 +354,7 @@ final class EntryMethod {
   }
 
   static String made(EventModel event, List<String> values) {
-    return "new " + event.tokenClass() + "(" + String.join(", ", values) + ")";
+    return "new " + event.token().name() + "(" + String.join(", ", values) + ")";
   }
 
   /** The call that raises an event of an object. */
@@ -375,7 +380,7 @@ final class EntryMethod {
     String type = names.type(attribute.type());
     boolean passedAsSuch =
         type.equals(names.ofLibrary("Object"))
-            || event.kind() == Kind.THROW && name.equals("thrown");
+            || event.seen().moment() == Moment.THROW && name.equals("thrown");
     return passedAsSuch ? name : "(" + type + ") " + name;
   }
 }

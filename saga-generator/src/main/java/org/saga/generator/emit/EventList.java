@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.saga.generator.model.Erasure;
 import org.saga.generator.model.EventModel;
-import org.saga.generator.model.EventModel.Target;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.syntax.Target;
 
 /**
  * Writes what the load-time weaver has to know of the views: which calls and bodies may be events,
@@ -23,7 +23,7 @@ final class EventList {
 
   private EventList(ViewModel view) {
     this.view = view;
-    this.entries = EntryMethod.of(view, Names.ofTokens(view));
+    this.entries = EntryMethod.of(view, SimpleNames.ofTokens(view));
   }
 
   static String of(List<ViewModel> views) {
@@ -49,18 +49,19 @@ final class EventList {
     fields.add("arguments=" + entry.arguments().stream().map(Argument::key).collect(joining(",")));
     fields.add("taken=" + entry.takesTurns());
     fields.add("always=" + entry.takesAll());
-    fields.add("kind=" + event.kind().name().toLowerCase());
+    fields.add("kind=" + event.seen().moment().name().toLowerCase());
     fields.add("at=" + (event.isInBody() ? "body" : "site"));
     fields.add("target=" + target(event));
-    fields.add("side=" + (event.subjectIsCaller() ? "made" : "received"));
-    fields.add("platform=" + (view.platform() && !event.subjectIsCaller()));
+    fields.add("side=" + (event.seen().subjectIsCaller() ? "made" : "received"));
+    fields.add("platform=" + (view.platform() && !event.seen().subjectIsCaller()));
     fields.add("modifiers=" + String.join(" ", modifiers(event)));
     fields.add("result=" + event.shownResult());
-    fields.add("declaring=" + event.declaringType());
-    fields.add("name=" + event.methodName());
+    fields.add("declaring=" + event.called().declaringType());
+    fields.add("name=" + event.called().methodName());
     fields.add("parameters=" + String.join(";", event.shownParameters()));
-    fields.add("more=" + event.moreParameters());
-    fields.add("also=" + event.overridden().stream().map(EventList::also).collect(joining("|")));
+    fields.add("more=" + event.called().parameters().more());
+    fields.add(
+        "also=" + event.called().overridden().stream().map(EventList::also).collect(joining("|")));
     fields.add("entry=" + place(event));
     return String.join("\t", fields);
   }
@@ -70,16 +71,18 @@ final class EventList {
   }
 
   private static String target(EventModel event) {
-    if (event.target() == Target.CONSTRUCTOR) {
+    if (event.called().target() == Target.CONSTRUCTOR) {
       return "new";
     }
-    return event.isStatic() ? "static" : "instance";
+    return event.called().isStatic() ? "static" : "instance";
   }
 
   /** The weaver sees whether a body is synchronized, which AspectJ needs to be told otherwise. */
   private static List<String> modifiers(EventModel event) {
     List<String> modifiers = new ArrayList<>(Signatures.staticModifiers(event));
-    if (event.isInBody() && event.isOnInstance() && event.modifiers().contains("synchronized")) {
+    if (event.isInBody()
+        && event.called().isOnInstance()
+        && event.called().modifiers().contains("synchronized")) {
       modifiers.add("synchronized");
     }
     return modifiers;

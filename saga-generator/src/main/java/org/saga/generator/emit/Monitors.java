@@ -6,24 +6,24 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.saga.generator.model.AttributeModel;
 import org.saga.generator.model.EventModel;
-import org.saga.generator.model.EventModel.Kind;
-import org.saga.generator.model.EventModel.Target;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.syntax.Moment;
+import org.saga.generator.syntax.Target;
 
 /** The methods that the monitor weaver calls. */
 final class Monitors {
   private final ViewModel view;
-  private final Names names;
+  private final SimpleNames names;
   private final Template template;
 
-  Monitors(ViewModel view, Names names, Template template) {
+  Monitors(ViewModel view, SimpleNames names, Template template) {
     this.view = view;
     this.names = names;
     this.template = template;
   }
 
   static boolean areIn(ViewModel view) {
-    return view.events().stream().anyMatch(it -> it.target() == Target.MONITOR);
+    return view.events().stream().anyMatch(it -> it.called().target() == Target.MONITOR);
   }
 
   String text() {
@@ -34,16 +34,16 @@ final class Monitors {
         "monitors",
         Map.of(
             "gap", EntryMethod.gap(view, "monitor", template),
-            "requested", chain(Kind.CALL),
-            "acquired", chain(Kind.EXEC),
-            "releasing", chain(Kind.RETURN)));
+            "requested", chain(Moment.CALL),
+            "acquired", chain(Moment.EXEC),
+            "releasing", chain(Moment.RETURN)));
   }
 
   /** The first entry whose type the monitor has gets the event. */
-  private String chain(Kind kind) {
+  private String chain(Moment moment) {
     List<EventModel> events =
         view.events().stream()
-            .filter(it -> it.target() == Target.MONITOR && it.kind() == kind)
+            .filter(it -> it.called().target() == Target.MONITOR && it.seen().moment() == moment)
             .toList();
     return events.stream()
         .map(it -> one(it, it == events.get(0)))
@@ -54,14 +54,14 @@ final class Monitors {
   private String one(EventModel event, boolean first) {
     Map<String, String> holes = new HashMap<>();
     holes.put("else", first ? "" : "else ");
-    String test = names.isInstance("monitor", event.declaringType(), callee(event).type());
+    String test = names.isInstance("monitor", event.called().declaringType(), callee(event).type());
     holes.put("test", "if (" + test + ") ");
     holes.put("event", raised(event));
     return template.fill("monitorEvent", holes);
   }
 
   private static AttributeModel callee(EventModel event) {
-    return event.attributes().stream()
+    return event.token().attributes().stream()
         .filter(it -> it.name().equals("callee"))
         .findFirst()
         .orElseThrow();

@@ -5,8 +5,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.saga.generator.model.CallPattern;
 import org.saga.generator.model.EventModel;
-import org.saga.generator.model.EventModel.Target;
+import org.saga.generator.syntax.Target;
 
 /** The join points where an entry may match, as AspectJ writes them, and what they bind. */
 final class Selection {
@@ -19,14 +20,16 @@ final class Selection {
   private static final String ANY_CLASS = "(java.lang.Object+)";
 
   private final EventModel event;
-  private final Names names;
+  private final CallPattern called;
+  private final SimpleNames names;
   private final List<Argument> arguments;
 
   /** The arguments that the pointcut binds. */
   private final List<Argument> bound;
 
-  Selection(EntryMethod method, Names names) {
+  Selection(EntryMethod method, SimpleNames names) {
     this.event = method.event();
+    this.called = event.called();
     this.names = names;
     this.arguments = method.arguments();
     this.bound = arguments.stream().filter(this::isBound).toList();
@@ -34,9 +37,9 @@ final class Selection {
 
   private boolean isBound(Argument argument) {
     if (argument.key().equals("callee")) {
-      return event.target() != Target.CONSTRUCTOR || event.isInBody();
+      return called.target() != Target.CONSTRUCTOR || event.isInBody();
     }
-    return isParameter(argument) && event.hiddenParameters() == 0;
+    return isParameter(argument) && called.parameters().hidden() == 0;
   }
 
   private static boolean isParameter(Argument argument) {
@@ -49,7 +52,7 @@ final class Selection {
 
   /** What is known when the call has returned. */
   Optional<Argument> outcome() {
-    boolean isNew = event.target() == Target.CONSTRUCTOR && !event.isInBody();
+    boolean isNew = called.target() == Target.CONSTRUCTOR && !event.isInBody();
     return arguments.stream()
         .filter(it -> it.key().equals(isNew ? "callee" : "result"))
         .findFirst();
@@ -67,7 +70,7 @@ final class Selection {
     if (argument.key().equals("method")) {
       return method();
     }
-    boolean isHidden = isParameter(argument) && event.hiddenParameters() > 0;
+    boolean isHidden = isParameter(argument) && called.parameters().hidden() > 0;
     return isHidden
         ? "(" + argument.type() + ") thisJoinPoint.getArgs()[" + argument.key() + "]"
         : argument.name();
@@ -75,7 +78,7 @@ final class Selection {
 
   /** The method that is called; which body is running is seen on the stack, if it matters. */
   String method() {
-    return event.isInBody() && !event.isPattern()
+    return event.isInBody() && !called.isPattern()
         ? "null"
         : names.ofLibrary("Methods") + ".of(thisJoinPointStaticPart)";
   }
@@ -84,12 +87,12 @@ final class Selection {
   String use() {
     return bound.stream()
         .map(Argument::name)
-        .collect(Collectors.joining(", ", event.tokenClass() + "(", ")"));
+        .collect(Collectors.joining(", ", event.token().name() + "(", ")"));
   }
 
   /** The pointcut with nothing bound. */
   String mention() {
-    return event.tokenClass()
+    return event.token().name()
         + "("
         + String.join(", ", Collections.nCopies(bound.size(), "*"))
         + ")";
@@ -116,7 +119,7 @@ final class Selection {
     List<String> signatures = new ArrayList<>();
     signatures.add(Signatures.pattern(event, modifiers(), declaring()));
     if (declaring().equals(ANY_CLASS)) {
-      event
+      called
           .overridden()
           .forEach(it -> signatures.add(Signatures.pattern(it, modifiers(), ANY_CLASS)));
     }
@@ -127,20 +130,20 @@ final class Selection {
 
   /** Whose method it is, is seen at the receiver. */
   private String declaring() {
-    if (!event.isOnInstance()) {
-      return event.declaringType();
+    if (!called.isOnInstance()) {
+      return called.declaringType();
     }
-    return event.access().equals("private") ? event.declaringType().replace("+", "") : ANY_CLASS;
+    return called.access().equals("private") ? called.declaringType().replace("+", "") : ANY_CLASS;
   }
 
   /** Whether the body must be synchronized, by its modifier or by what became of it. */
   boolean needsSynchronizedBody() {
-    return event.isInBody() && event.isOnInstance() && event.modifiers().contains("synchronized");
+    return event.isInBody() && called.isOnInstance() && called.modifiers().contains("synchronized");
   }
 
   /** Whether it may match calls that generated code makes. */
   private boolean isPattern() {
-    return event.methodName().contains("*") || event.declaringType().contains("*");
+    return called.methodName().contains("*") || called.declaringType().contains("*");
   }
 
   private String modifiers() {
@@ -150,14 +153,15 @@ final class Selection {
   }
 
   private void addArguments(List<String> parts) {
-    List<String> all = new ArrayList<>(Collections.nCopies(event.parameterNames().size(), "*"));
+    List<String> all =
+        new ArrayList<>(Collections.nCopies(called.parameters().names().size(), "*"));
     bound.stream()
         .filter(Selection::isParameter)
         .forEach(it -> all.set(Integer.parseInt(it.key()), it.name()));
     if (all.stream().allMatch("*"::equals)) {
       return;
     }
-    if (event.moreParameters()) {
+    if (called.parameters().more()) {
       all.add("..");
     }
     parts.add("args(" + String.join(", ", all) + ")");

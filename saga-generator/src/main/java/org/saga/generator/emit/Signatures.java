@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.saga.generator.model.Erasure;
 import org.saga.generator.model.EventModel;
-import org.saga.generator.model.EventModel.Target;
+import org.saga.generator.syntax.Target;
 
 /** The signature of what an event is about, for people, for AspectJ and for the run time. */
 final class Signatures {
@@ -21,18 +21,20 @@ final class Signatures {
 
   /** As reports show it: {@code get(int)}, {@code Phil(Fork, Fork)}. */
   static String shown(EventModel event) {
-    String declaring = Text.simple(event.declaringType());
-    if (event.target() == Target.MONITOR) {
+    String declaring = Text.simple(event.called().declaringType());
+    if (event.called().target() == Target.MONITOR) {
       return "synchronized(" + declaring + ")";
     }
-    String name = event.target() == Target.CONSTRUCTOR ? declaring : event.methodName();
+    String name =
+        event.called().target() == Target.CONSTRUCTOR ? declaring : event.called().methodName();
     return name
         + parameters(event).stream().map(Text::simple).collect(Collectors.joining(", ", "(", ")"));
   }
 
   /** As a pattern of AspectJ: {@code void *.get(int)}. */
   static String pattern(EventModel event, String modifiers, String declaring) {
-    String result = event.target() == Target.CONSTRUCTOR ? "" : type(event.shownResult()) + " ";
+    String result =
+        event.called().target() == Target.CONSTRUCTOR ? "" : type(event.shownResult()) + " ";
     String called = type(declaring) + "." + name(event);
     return modifiers + result + called + types(parameters(event, event.shownParameters()));
   }
@@ -49,16 +51,16 @@ final class Signatures {
    */
   static Set<String> staticModifiers(EventModel event) {
     Set<String> modifiers = new LinkedHashSet<>();
-    if (!event.access().isEmpty()) {
-      modifiers.add(event.access());
+    if (!event.called().access().isEmpty()) {
+      modifiers.add(event.called().access());
     }
-    if (event.isStatic()) {
+    if (event.called().isStatic()) {
       modifiers.add("static");
     }
-    if (event.isInBody() || !event.isOnInstance()) {
-      modifiers.addAll(event.modifiers());
+    if (event.isInBody() || !event.called().isOnInstance()) {
+      modifiers.addAll(event.called().modifiers());
     }
-    if (event.isOnInstance()) {
+    if (event.called().isOnInstance()) {
       modifiers.remove("synchronized");
     }
     if (mayBeTheCompilers(event)) {
@@ -72,7 +74,8 @@ final class Signatures {
    * table for a switch. Where an object is called, such a method may stand for an inherited one.
    */
   private static boolean mayBeTheCompilers(EventModel event) {
-    return event.methodName().contains("*") && (event.isInBody() || event.isStatic());
+    return event.called().methodName().contains("*")
+        && (event.isInBody() || event.called().isStatic());
   }
 
   private static String types(List<String> types) {
@@ -91,24 +94,24 @@ final class Signatures {
   }
 
   private static String name(EventModel event) {
-    return event.target() == Target.CONSTRUCTOR ? "new" : event.methodName();
+    return event.called().target() == Target.CONSTRUCTOR ? "new" : event.called().methodName();
   }
 
   /** As arguments of {@code Implementation}. */
   static String arguments(EventModel event) {
     List<String> arguments = new ArrayList<>();
-    arguments.add(Text.quoted(event.methodName()));
+    arguments.add(Text.quoted(event.called().methodName()));
     parameters(event).forEach(it -> arguments.add(Text.quoted(it)));
     return String.join(", ", arguments);
   }
 
   private static List<String> parameters(EventModel event) {
-    return parameters(event, event.parameters());
+    return parameters(event, event.called().parameters().patterns());
   }
 
   private static List<String> parameters(EventModel event, List<String> types) {
     List<String> parameters = new ArrayList<>(types);
-    if (event.moreParameters()) {
+    if (event.called().parameters().more()) {
       parameters.add("..");
     }
     return parameters;

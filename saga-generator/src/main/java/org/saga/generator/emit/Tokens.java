@@ -12,17 +12,18 @@ import org.saga.generator.model.JavaLiterals;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.TerminalModel;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.syntax.Target;
 
 /** Writes {@code <View>.java}: the view's switch, and a token class and a method for each event. */
 final class Tokens {
   private final ViewModel view;
-  private final Names names;
+  private final SimpleNames names;
   private final Template template;
   private final boolean local;
 
   private Tokens(ViewModel view) {
     this.view = view;
-    this.names = Names.ofTokens(view);
+    this.names = SimpleNames.ofTokens(view);
     this.template = Template.load("View.template").with(names::inTemplate);
     this.local = view.scope() == Scope.OBJECT;
   }
@@ -117,15 +118,16 @@ final class Tokens {
     holes.put("source", event.source().replace("*/", "*&#47;"));
     holes.put("line", Integer.toString(event.place().line()));
     holes.put("unchecked", suppressUnchecked(event));
-    holes.put("token", event.tokenClass());
+    holes.put("token", event.token().name());
     holes.put("components", components(event));
-    holes.put("terminal", sharesTerminal(event) ? event.terminal() : names.ofLibrary("Event"));
+    holes.put(
+        "terminal", sharesTerminal(event) ? event.token().terminal() : names.ofLibrary("Event"));
     holes.put("kind", kind(event));
     holes.put("method", Signatures.shown(event));
     holes.put("view", view.name());
-    holes.put("terminalName", event.terminal());
+    holes.put("terminalName", event.token().terminal());
     holes.put("names", attributeNames(event));
-    holes.put("spec", event.isPattern() ? "" : template.fill("spec", Map.of()));
+    holes.put("spec", event.called().isPattern() ? "" : template.fill("spec", Map.of()));
     holes.put("description", description(event));
     holes.put("raise", raise(event));
     holes.put("accessors", local ? accessors(event) : "");
@@ -144,19 +146,20 @@ final class Tokens {
 
   private String raise(EventModel event) {
     return event.reset() == null
-        ? template.fill("raise" + scope(), Map.of("spec", event.isPattern() ? "spec" : "SPEC"))
+        ? template.fill(
+            "raise" + scope(), Map.of("spec", event.called().isPattern() ? "spec" : "SPEC"))
         : "";
   }
 
   private boolean sharesTerminal(EventModel event) {
-    return !event.tokenClass().equals(event.terminal());
+    return !event.token().name().equals(event.token().terminal());
   }
 
   private static String kind(EventModel event) {
-    if (event.target() != EventModel.Target.MONITOR) {
-      return event.kind().name();
+    if (event.called().target() != Target.MONITOR) {
+      return event.seen().moment().name();
     }
-    return switch (event.kind()) {
+    return switch (event.seen().moment()) {
       case CALL -> "MONITOR_REQUESTED";
       case EXEC -> "MONITOR_ACQUIRED";
       case RETURN, THROW -> "MONITOR_RELEASED";
@@ -165,12 +168,12 @@ final class Tokens {
 
   /** The attributes that the event holds: not the object whose history it is part of. */
   static List<AttributeModel> stored(EventModel event) {
-    return event.attributes().stream().filter(it -> !it.subject()).toList();
+    return event.token().attributes().stream().filter(it -> !it.subject()).toList();
   }
 
   private String components(EventModel event) {
     List<String> components = new ArrayList<>();
-    if (event.isPattern()) {
+    if (event.called().isPattern()) {
       components.add(names.ofLibrary("EventSpec") + " spec");
     }
     if (view.scope() != Scope.THREAD) {
@@ -196,7 +199,9 @@ final class Tokens {
   }
 
   private String accessors(EventModel event) {
-    return event.attributes().stream().map(this::accessor).collect(Collectors.joining("\n"));
+    return event.token().attributes().stream()
+        .map(this::accessor)
+        .collect(Collectors.joining("\n"));
   }
 
   /**
@@ -222,14 +227,15 @@ final class Tokens {
 
   private String suppressUnchecked(EventModel event) {
     boolean casts =
-        local && event.attributes().stream().anyMatch(it -> Generics.isUnchecked(it.type()));
+        local
+            && event.token().attributes().stream().anyMatch(it -> Generics.isUnchecked(it.type()));
     return casts ? "@SuppressWarnings(\"unchecked\")" : "";
   }
 
   private String resets(EventModel event) {
     List<Bound> bound = bound(event);
     Map<String, String> holes = new HashMap<>();
-    holes.put("condition", condition(event.reset()));
+    holes.put("condition", condition(event.reset().condition()));
     holes.put("parameters", Text.joined(bound, it -> it.type() + " " + it.name()));
     holes.put("arguments", Text.joined(bound, Bound::value));
     return template.fill(bound.isEmpty() ? "resets" : "resetsOnAttributes", holes);
@@ -246,8 +252,8 @@ final class Tokens {
 
   private List<Bound> bound(EventModel event) {
     List<Bound> bound = new ArrayList<>();
-    String condition = JavaLiterals.without(event.reset());
-    for (AttributeModel attribute : event.attributes()) {
+    String condition = JavaLiterals.without(event.reset().condition());
+    for (AttributeModel attribute : event.token().attributes()) {
       boolean isComponent = !attribute.subject() && !isVeiled(attribute);
       if (!isComponent && mentions(condition, attribute.name())) {
         String type = names.type(attribute.type());

@@ -1,7 +1,7 @@
 package org.saga.generator.engine;
 
 import java.util.List;
-import org.saga.generator.GeneratedFile;
+import org.saga.generator.io.GeneratedFile;
 import org.saga.generator.model.ViewModel;
 
 /**

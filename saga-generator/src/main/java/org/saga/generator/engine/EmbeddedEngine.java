@@ -2,9 +2,9 @@ package org.saga.generator.engine;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.emit.Emitter;
+import org.saga.generator.io.GeneratorOptions;
 import org.saga.generator.model.OverlapLimit;
 import org.saga.generator.model.ViewFrontEnd;
 import org.saga.generator.types.TypeService;

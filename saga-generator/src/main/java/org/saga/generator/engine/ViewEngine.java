@@ -2,8 +2,8 @@ package org.saga.generator.engine;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.io.GeneratorOptions;
 import org.saga.generator.types.TypeService;
 
 /** Compiles views up to the sources that do not depend on grammars. */

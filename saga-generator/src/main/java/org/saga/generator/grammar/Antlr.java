@@ -14,6 +14,7 @@ import org.antlr.v4.tool.ANTLRToolListener;
 import org.antlr.v4.tool.ErrorSeverity;
 import org.antlr.v4.tool.Grammar;
 import org.antlr.v4.tool.ast.GrammarRootAST;
+import org.saga.generator.grammar.source.GrammarSource;
 
 /** ANTLR's tool, kept from the disk and from the console. */
 final class Antlr extends Tool {

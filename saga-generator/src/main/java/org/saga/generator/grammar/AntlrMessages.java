@@ -10,7 +10,9 @@ import org.antlr.v4.tool.Rule;
 import org.antlr.v4.tool.ast.GrammarAST;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
+import org.saga.generator.grammar.rewrite.Marks;
+import org.saga.generator.grammar.source.GrammarSource;
 
 /** Says in SAGA's words, and at the place in the user's file, what ANTLR has to say. */
 final class AntlrMessages {
@@ -43,7 +45,7 @@ final class AntlrMessages {
       diagnostics.report(Code.GRAMMAR_REFUSED, source.whole());
       return;
     }
-    Place place = place(message);
+    SourceLocation place = place(message);
     String said = message.getMessageTemplate(false).render().replaceAll("\\s+", " ").strip();
     switch (message.getErrorType()) {
       case LEFT_RECURSION_CYCLES -> leftRecursion(message);
@@ -63,7 +65,7 @@ final class AntlrMessages {
   }
 
   /** After the first syntax error ANTLR guesses, and most of what it says then is noise. */
-  private void syntaxError(Place place, String said) {
+  private void syntaxError(SourceLocation place, String said) {
     if (!syntaxReported) {
       syntaxReported = true;
       String plain =
@@ -90,11 +92,11 @@ final class AntlrMessages {
     }
   }
 
-  private Place place(ANTLRMessage message) {
+  private SourceLocation place(ANTLRMessage message) {
     return message.line <= 0 ? source.whole() : place(message.line, message.charPosition);
   }
 
-  private Place place(int lineNumber, int column) {
+  private SourceLocation place(int lineNumber, int column) {
     int offset = 0;
     for (int line = 1; line < lineNumber; line++) {
       int end = text.indexOf('\n', offset);

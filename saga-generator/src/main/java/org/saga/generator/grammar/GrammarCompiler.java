@@ -8,7 +8,25 @@ import org.antlr.v4.tool.ast.GrammarRootAST;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Escape;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
+import org.saga.generator.grammar.action.ActionChecker;
+import org.saga.generator.grammar.parser.GeneratedMachine;
+import org.saga.generator.grammar.parser.GeneratedParser;
+import org.saga.generator.grammar.rewrite.ActionRewriter;
+import org.saga.generator.grammar.rewrite.Assertions;
+import org.saga.generator.grammar.rewrite.Edits;
+import org.saga.generator.grammar.rewrite.GrammarRewriter;
+import org.saga.generator.grammar.rewrite.Marks;
+import org.saga.generator.grammar.rewrite.ParserText;
+import org.saga.generator.grammar.rules.EndCheck;
+import org.saga.generator.grammar.rules.EndlessRules;
+import org.saga.generator.grammar.rules.PrefixCheck;
+import org.saga.generator.grammar.rules.RuleDepths;
+import org.saga.generator.grammar.rules.StructureChecks;
+import org.saga.generator.grammar.source.GrammarLimits;
+import org.saga.generator.grammar.source.GrammarSource;
+import org.saga.generator.grammar.source.GrammarTree;
+import org.saga.generator.grammar.source.UnicodeEscapes;
 import org.saga.generator.model.ViewModel;
 import org.saga.generator.stream.MachineSource;
 import org.saga.generator.stream.Obstacle;
@@ -33,7 +51,7 @@ public final class GrammarCompiler {
     try {
       return new GrammarCompiler(view, diagnostics).compile();
     } catch (RuntimeException | AssertionError | StackOverflowError e) {
-      Escape.report(e, Place.of(view.grammar()), diagnostics);
+      Escape.report(e, SourceLocation.of(view.grammar()), diagnostics);
       return Optional.empty();
     }
   }

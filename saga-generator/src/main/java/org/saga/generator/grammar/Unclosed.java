@@ -5,6 +5,7 @@ import org.antlr.runtime.ANTLRStringStream;
 import org.antlr.runtime.CommonToken;
 import org.antlr.runtime.CommonTokenStream;
 import org.antlr.v4.parse.ToolANTLRLexer;
+import org.saga.generator.grammar.source.JavaToken;
 
 /**
  * What is opened in a grammar and never closed, of which ANTLR tells the console, or no place.

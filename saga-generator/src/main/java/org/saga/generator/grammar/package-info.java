@@ -1,2 +1,2 @@
-/** Compiles the grammar of a view into its parser, and checks what the grammar says. */
+/** Compiles the grammar of a view into its parser: the phases are the packages below. */
 package org.saga.generator.grammar;

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.saga.generator.syntax.EventNode;
-import org.saga.generator.syntax.EventNode.Kind;
 import org.saga.generator.syntax.EventNode.Parameter;
-import org.saga.generator.syntax.EventNode.Target;
+import org.saga.generator.syntax.Moment;
+import org.saga.generator.syntax.Target;
 import org.saga.generator.types.Signature;
 
 /** Finds the built-in attributes of an event and their types. */
@@ -51,13 +51,13 @@ final class Attributes {
         add(parameter.name().text(), parameter(i), false);
       }
     }
-    if (event.kind() == Kind.RETURN && event.target() == Target.METHOD) {
+    if (event.moment() == Moment.RETURN && event.target() == Target.METHOD) {
       String result = result();
       if (!result.equals("void")) {
         add("result", result, false);
       }
     }
-    if (event.kind() == Kind.THROW) {
+    if (event.moment() == Moment.THROW) {
       add("thrown", "java.lang.Throwable", false);
     }
     return List.copyOf(attributes);
@@ -68,7 +68,7 @@ final class Attributes {
    */
   private boolean hasCallee() {
     return event.target() == Target.CONSTRUCTOR
-        ? !atCallSite || event.kind() == Kind.RETURN
+        ? !atCallSite || event.moment() == Moment.RETURN
         : !isStatic;
   }
 

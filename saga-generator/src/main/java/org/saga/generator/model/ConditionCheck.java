@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.model.JavaExpression.Name;
 import org.saga.generator.syntax.EventNode;
-import org.saga.generator.syntax.EventNode.Target;
+import org.saga.generator.syntax.Target;
 import org.saga.generator.types.Resolved;
 
 /** Checks a reset condition: it is a Java expression over the event's attributes. */
@@ -40,14 +40,15 @@ final class ConditionCheck {
   private void unknown(Name name) {
     switch (name.first()) {
       case "caller" ->
-          report(Code.CALLER_UNKNOWN, name.offset(), event.kind().name().toLowerCase(Locale.ROOT));
+          report(
+              Code.CALLER_UNKNOWN, name.offset(), event.moment().name().toLowerCase(Locale.ROOT));
       case "callee" ->
           report(
               Code.CALLEE_UNKNOWN,
               name.offset(),
               isStatic || event.target() != Target.CONSTRUCTOR
                   ? "a static method"
-                  : "the " + event.kind().name().toLowerCase(Locale.ROOT) + " of a constructor",
+                  : "the " + event.moment().name().toLowerCase(Locale.ROOT) + " of a constructor",
               isStatic ? "it runs on no object" : "the object is not there yet",
               isStatic ? "read its parameters" : "write 'return'");
       default ->

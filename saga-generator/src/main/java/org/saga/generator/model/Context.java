@@ -3,7 +3,7 @@ package org.saga.generator.model;
 import java.util.stream.Collectors;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.syntax.ViewFile;
 import org.saga.generator.syntax.ViewNode;
 import org.saga.generator.syntax.Word;
@@ -39,7 +39,7 @@ record Context(
     return new Context(file, scope, types, expressions, diagnostics);
   }
 
-  Place place(int offset) {
+  SourceLocation place(int offset) {
     return file.place(offset);
   }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.BiPredicate;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.model.EventModel.Target;
+import org.saga.generator.syntax.Target;
 import org.saga.generator.types.TypeService;
 
 /** Warns of events that an earlier one of the same kind takes all the time. */
@@ -19,34 +19,39 @@ final class Coverage {
     Coverage coverage = new Coverage(types);
     ByName<EventModel> earlier = new ByName<>();
     for (EventModel event : events) {
-      earlier.covering(event.methodName()).stream()
+      earlier.covering(event.called().methodName()).stream()
           .filter(it -> coverage.covers(it, event))
           .findFirst()
           .ifPresent(
               it -> diagnostics.report(Code.NEVER_MATCHES, event.place(), it.place().line()));
-      earlier.add(event.methodName(), event);
+      earlier.add(event.called().methodName(), event);
     }
   }
 
   private boolean covers(EventModel first, EventModel second) {
     boolean same =
-        first.kind() == second.kind()
-            && first.target() == second.target()
-            && first.subjectIsCaller() == second.subjectIsCaller()
-            && first.isStatic() == second.isStatic()
-            && (first.atCallSite() == second.atCallSite() || takesBeforeTheBody(first));
+        first.seen().moment() == second.seen().moment()
+            && first.seen().subjectIsCaller() == second.seen().subjectIsCaller()
+            && (first.seen().atCallSite() == second.seen().atCallSite()
+                || takesBeforeTheBody(first));
     return same
+        && (!first.seen().excludesSelfCalls() || second.seen().excludesSelfCalls())
+        && covers(first.called(), second.called());
+  }
+
+  private boolean covers(CallPattern first, CallPattern second) {
+    return first.target() == second.target()
+        && first.isStatic() == second.isStatic()
         && second.modifiers().containsAll(first.modifiers())
-        && (!first.excludeSelfCalls() || second.excludeSelfCalls())
         && signatureCovers(first, second)
         && typeCovers(first, second);
   }
 
-  private boolean signatureCovers(EventModel first, EventModel second) {
+  private boolean signatureCovers(CallPattern first, CallPattern second) {
     boolean own =
         nameCovers(first.methodName(), second.methodName())
             && patternCovers(first.returnType(), second.returnType())
-            && parametersCover(first, second.parameters(), second.moreParameters())
+            && parametersCover(first, second.parameters().patterns(), second.parameters().more())
             && second.overridden().stream().allMatch(it -> covers(first, it));
     return own
         || second.isOneMethod()
@@ -55,24 +60,24 @@ final class Coverage {
 
   /** What is seen where the method is called is no event again in its body. */
   private static boolean takesBeforeTheBody(EventModel first) {
-    return first.target() == Target.METHOD
-        && first.atCallSite()
-        && first.modifiers().isEmpty()
-        && !first.excludeSelfCalls();
+    return first.called().target() == Target.METHOD
+        && first.called().modifiers().isEmpty()
+        && first.seen().atCallSite()
+        && !first.seen().excludesSelfCalls();
   }
 
-  private boolean covers(EventModel first, Erasure overridden) {
+  private boolean covers(CallPattern first, Erasure overridden) {
     return first.overridden().contains(overridden) || ownCovers(first, overridden);
   }
 
-  private boolean ownCovers(EventModel first, Erasure overridden) {
+  private boolean ownCovers(CallPattern first, Erasure overridden) {
     return nameCovers(first.methodName(), overridden.methodName())
         && patternCovers(first.returnType(), overridden.returnType())
         && parametersCover(first, overridden.parameters(), false);
   }
 
   /** A type means its subtypes too, but a constructor is of one class and a static method too. */
-  private boolean typeCovers(EventModel first, EventModel second) {
+  private boolean typeCovers(CallPattern first, CallPattern second) {
     boolean exact = first.target() == Target.CONSTRUCTOR && !first.declaringType().endsWith("+");
     BiPredicate<String, String> covers = exact ? String::equals : types::isSubtype;
     String wide = withoutPlus(first.declaringType());
@@ -94,11 +99,11 @@ final class Coverage {
         || first.endsWith("+") && types.isSubtype(withoutPlus(second), withoutPlus(first));
   }
 
-  private boolean parametersCover(EventModel first, List<String> narrow, boolean more) {
-    List<String> wide = first.parameters();
+  private boolean parametersCover(CallPattern first, List<String> narrow, boolean more) {
+    List<String> wide = first.parameters().patterns();
     boolean lengths =
-        wide.size() == narrow.size() && (first.moreParameters() || !more)
-            || wide.size() < narrow.size() && first.moreParameters();
+        wide.size() == narrow.size() && (first.parameters().more() || !more)
+            || wide.size() < narrow.size() && first.parameters().more();
     if (!lengths) {
       return false;
     }

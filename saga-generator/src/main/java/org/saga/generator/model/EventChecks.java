@@ -3,8 +3,8 @@ package org.saga.generator.model;
 import java.util.Set;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.syntax.EventNode;
-import org.saga.generator.syntax.EventNode.Kind;
-import org.saga.generator.syntax.EventNode.Target;
+import org.saga.generator.syntax.Moment;
+import org.saga.generator.syntax.Target;
 import org.saga.generator.syntax.Word;
 import org.saga.generator.types.TypeService;
 
@@ -37,7 +37,7 @@ final class EventChecks {
   }
 
   private void checkExec() {
-    if (event.kind() != Kind.EXEC) {
+    if (event.moment() != Moment.EXEC) {
       return;
     }
     String type = EventResolver.simple(call.owner().name());
@@ -67,7 +67,7 @@ final class EventChecks {
       boolean never =
           switch (modifier.text()) {
             case "abstract", "default" -> true;
-            case "native" -> event.kind() == Kind.EXEC;
+            case "native" -> event.moment() == Moment.EXEC;
             default -> false;
           };
       boolean constructor = event.target() == Target.CONSTRUCTOR;
@@ -100,7 +100,9 @@ final class EventChecks {
           event.offset(),
           "a static method has no object",
           "write 'Type." + event.name().text() + "(..)' to mean calls that the object makes");
-    } else if (event.target() == Target.CONSTRUCTOR && atCallSite && event.kind() != Kind.RETURN) {
+    } else if (event.target() == Target.CONSTRUCTOR
+        && atCallSite
+        && event.moment() != Moment.RETURN) {
       context.report(
           Code.SUBJECT_UNKNOWN,
           event.offset(),

@@ -9,11 +9,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.lang.model.SourceVersion;
 import org.saga.generator.diagnostic.Code;
-import org.saga.generator.diagnostic.Place;
-import org.saga.generator.model.EventModel.Kind;
-import org.saga.generator.model.EventModel.Target;
 import org.saga.generator.syntax.EventNode;
 import org.saga.generator.syntax.EventNode.Parameter;
+import org.saga.generator.syntax.Moment;
+import org.saga.generator.syntax.Target;
 import org.saga.generator.syntax.TypeNode;
 import org.saga.generator.syntax.Word;
 import org.saga.generator.types.Signature;
@@ -26,7 +25,6 @@ final class EventResolver {
   private final EventNode event;
   private final ResolvedType specified;
   private final TypeService types;
-  private final Kind kind;
   private final Target target;
   private final Map<String, TypeNode> variables;
 
@@ -37,8 +35,7 @@ final class EventResolver {
     this.event = event;
     this.specified = specified;
     this.types = context.types();
-    this.kind = Kind.valueOf(event.kind().name());
-    this.target = Target.valueOf(event.target().name());
+    this.target = event.target();
     this.variables = typeResolver.variables(event.typeVariables());
   }
 
@@ -62,33 +59,9 @@ final class EventResolver {
     List<ResolvedAttribute> attributes =
         List.of(new ResolvedAttribute(new AttributeModel("callee", type, specified != null), full));
     checkCondition(attributes, false);
-    return new ResolvedEvent(
-        new EventModel(
-            context.place(event.offset()),
-            event.source(),
-            kind,
-            target,
-            List.of(),
-            "",
-            "void",
-            name + "[]".repeat(event.declaring().dimensions()),
-            "synchronized",
-            List.of(),
-            List.of(),
-            List.of(),
-            0,
-            false,
-            List.of(),
-            false,
-            false,
-            false,
-            false,
-            event.terminal().text(),
-            event.terminal().text(),
-            attributes.stream().map(ResolvedAttribute::model).toList(),
-            reset(),
-            resetPlace()),
-        attributes);
+    String pattern = name + "[]".repeat(event.declaring().dimensions());
+    Seen seen = new Seen(event.moment(), false, false, false);
+    return resolved(CallPattern.ofMonitors(pattern), seen, attributes);
   }
 
   private void checkMonitor(ResolvedType owner, String name) {
@@ -132,35 +105,43 @@ final class EventResolver {
         new Attributes(context, event, call, callSite, isStatic(call), specified).all();
     new EventChecks(context, event, call, specified).check(callSite, isStatic(call));
     checkCondition(attributes, isStatic(call));
-    return new ResolvedEvent(model(call, callSite, attributes), attributes);
+    Seen seen =
+        new Seen(
+            event.moment(), callSite, call.subjectIsCaller(), event.excludeSelfCalls() != null);
+    return resolved(pattern(call), seen, attributes);
   }
 
-  private EventModel model(Call call, boolean callSite, List<ResolvedAttribute> attributes) {
-    return new EventModel(
-        context.place(event.offset()),
-        event.source(),
-        kind,
+  private ResolvedEvent resolved(
+      CallPattern called, Seen seen, List<ResolvedAttribute> attributes) {
+    String terminal = event.terminal().text();
+    TokenClass token =
+        new TokenClass(
+            terminal, terminal, attributes.stream().map(ResolvedAttribute::model).toList());
+    return new ResolvedEvent(
+        new EventModel(context.place(event.offset()), event.source(), called, seen, token, reset()),
+        attributes);
+  }
+
+  private CallPattern pattern(Call call) {
+    return new CallPattern(
         target,
         event.modifiers().stream().map(Word::text).toList(),
         access(call),
+        isStatic(call),
         resultPattern(call),
         declaringPattern(call),
         event.name().text(),
+        parameters(call),
+        overridden(call));
+  }
+
+  private Parameters parameters(Call call) {
+    return new Parameters(
         parameterPatterns(call),
         parameterNames(call),
         variables(call),
         hiddenParameters(call).size(),
-        event.moreParameters(),
-        overridden(call),
-        callSite,
-        isStatic(call),
-        call.subjectIsCaller(),
-        event.excludeSelfCalls() != null,
-        event.terminal().text(),
-        event.terminal().text(),
-        attributes.stream().map(ResolvedAttribute::model).toList(),
-        reset(),
-        resetPlace());
+        event.moreParameters());
   }
 
   /** In a local view a call with a type is made by the object, but for its own constructor. */
@@ -171,8 +152,10 @@ final class EventResolver {
   }
 
   private boolean atCallSite(Call call) {
-    boolean completion = kind == Kind.RETURN || kind == Kind.THROW;
-    return kind == Kind.CALL || completion && (call.subjectIsCaller() || !call.bodyIsWoven(types));
+    Moment moment = event.moment();
+    boolean completion = moment == Moment.RETURN || moment == Moment.THROW;
+    return moment == Moment.CALL
+        || completion && (call.subjectIsCaller() || !call.bodyIsWoven(types));
   }
 
   private boolean isStatic(Call call) {
@@ -299,12 +282,11 @@ final class EventResolver {
     }
   }
 
-  private String reset() {
-    return event.reset() == null ? null : JavaLiterals.inOneLine(event.reset().text());
-  }
-
-  private Place resetPlace() {
-    return event.reset() == null ? null : context.place(event.reset().offset());
+  private Reset reset() {
+    return event.reset() == null
+        ? null
+        : new Reset(
+            JavaLiterals.inOneLine(event.reset().text()), context.place(event.reset().offset()));
   }
 
   private boolean has(String modifier) {

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.types.TypeService;
 
 /**
@@ -53,18 +53,18 @@ public final class HiddenTypes {
   }
 
   private static Stream<String> named(ViewModel view, EventModel event) {
-    Stream<String> types = event.attributes().stream().map(it -> it.type().source());
+    Stream<String> types = event.token().attributes().stream().map(it -> it.type().source());
     Stream<String> others =
         Stream.of(
                 Optional.ofNullable(view.specifiedType()).map(JavaType::source),
-                Optional.ofNullable(event.reset()))
+                Optional.ofNullable(event.reset()).map(Reset::condition))
             .flatMap(Optional::stream);
     return Stream.concat(types, others)
         .flatMap(it -> SIMPLE_NAME.matcher(it).results())
         .map(MatchResult::group);
   }
 
-  private boolean isHidden(String name, ViewModel view, Place place) {
+  private boolean isHidden(String name, ViewModel view, SourceLocation place) {
     ViewModel hiding = generated.get(inPackage(view, name));
     Optional<String> hidden =
         hiding == null ? Optional.empty() : imported(name, view, hiding.name().equals(name));

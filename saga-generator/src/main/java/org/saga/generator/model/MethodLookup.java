@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.syntax.EventNode;
-import org.saga.generator.syntax.EventNode.Target;
+import org.saga.generator.syntax.Target;
 import org.saga.generator.types.MethodQuery;
 import org.saga.generator.types.NearNames;
 import org.saga.generator.types.Signature;

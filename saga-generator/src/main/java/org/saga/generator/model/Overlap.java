@@ -4,26 +4,24 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.saga.generator.model.EventModel.Target;
+import org.saga.generator.syntax.Target;
 
 /** Whether two entries of a view may match the same event; if in doubt they may. */
 public final class Overlap {
   private Overlap() {}
 
   public static boolean isPossible(EventModel one, EventModel other) {
-    return one.kind() == other.kind()
-        && one.target() == other.target()
-        && one.target() != Target.MONITOR
-        && one.atCallSite() == other.atCallSite()
-        && one.subjectIsCaller() == other.subjectIsCaller()
-        && one.isStatic() == other.isStatic()
-        && owners(one, other)
+    return one.seen().moment() == other.seen().moment()
+        && one.seen().atCallSite() == other.seen().atCallSite()
+        && one.seen().subjectIsCaller() == other.seen().subjectIsCaller()
+        && owners(one.called(), other.called())
         && calls(one, other);
   }
 
   private static boolean calls(EventModel one, EventModel other) {
-    boolean nameIsAll = one.overridden().isEmpty() && other.overridden().isEmpty();
-    if (nameIsAll && !names(one.methodName(), other.methodName())) {
+    boolean nameIsAll =
+        one.called().overridden().isEmpty() && other.called().overridden().isEmpty();
+    if (nameIsAll && !names(one.called().methodName(), other.called().methodName())) {
       return false;
     }
     return shown(one).anyMatch(it -> shown(other).anyMatch(it::mayBe));
@@ -34,23 +32,23 @@ public final class Overlap {
    * type: one is seen in the body, the other, of a type that is not woven, where it is called.
    */
   public static boolean takesElsewhere(EventModel earlier, EventModel event) {
-    return earlier.kind() == event.kind()
-        && earlier.atCallSite() != event.atCallSite()
-        && earlier.subjectIsCaller() == event.subjectIsCaller()
-        && isVirtual(earlier)
-        && isVirtual(event)
+    return earlier.seen().moment() == event.seen().moment()
+        && earlier.seen().atCallSite() != event.seen().atCallSite()
+        && earlier.seen().subjectIsCaller() == event.seen().subjectIsCaller()
+        && !earlier.seen().excludesSelfCalls()
+        && takesAll(earlier.called(), event.called());
+  }
+
+  private static boolean takesAll(CallPattern earlier, CallPattern call) {
+    return earlier.isOnInstance()
+        && call.isOnInstance()
         && earlier.modifiers().isEmpty()
-        && !earlier.excludeSelfCalls()
-        && means(event).anyMatch(it -> signatures(earlier).anyMatch(other -> other.covers(it)));
+        && means(call).anyMatch(it -> signatures(earlier).anyMatch(other -> other.covers(it)));
   }
 
   /** The signatures of which each alone tells what is meant. */
-  private static Stream<Called> means(EventModel event) {
-    return event.isOneMethod() ? signatures(event) : signatures(event).limit(1);
-  }
-
-  private static boolean isVirtual(EventModel event) {
-    return event.target() == Target.METHOD && !event.isStatic();
+  private static Stream<Called> means(CallPattern call) {
+    return call.isOneMethod() ? signatures(call) : signatures(call).limit(1);
   }
 
   /** What a call may look like; {@code more} parameters may follow. */
@@ -73,25 +71,27 @@ public final class Overlap {
     }
   }
 
-  private static Stream<Called> signatures(EventModel event) {
-    return signatures(event, event.parameters());
+  private static Stream<Called> signatures(CallPattern call) {
+    return signatures(call, call.parameters().patterns());
   }
 
   private static Stream<Called> shown(EventModel event) {
-    return signatures(event, event.shownParameters());
+    return signatures(event.called(), event.shownParameters());
   }
 
-  private static Stream<Called> signatures(EventModel event, List<String> parameters) {
-    Called own = new Called(event.methodName(), parameters, event.moreParameters());
+  private static Stream<Called> signatures(CallPattern call, List<String> parameters) {
+    Called own = new Called(call.methodName(), parameters, call.parameters().more());
     return Stream.concat(
         Stream.of(own),
-        event.overridden().stream().map(it -> new Called(it.methodName(), it.parameters(), false)));
+        call.overridden().stream().map(it -> new Called(it.methodName(), it.parameters(), false)));
   }
 
   /** An object may be of many types, but what is static, or new, is of one. */
-  private static boolean owners(EventModel one, EventModel other) {
-    boolean dynamic = one.target() == Target.METHOD && !one.isStatic();
-    return dynamic || patterns(one.declaringType(), other.declaringType());
+  private static boolean owners(CallPattern one, CallPattern other) {
+    return one.target() == other.target()
+        && one.target() != Target.MONITOR
+        && one.isStatic() == other.isStatic()
+        && (one.isOnInstance() || patterns(one.declaringType(), other.declaringType()));
   }
 
   private static boolean patterns(String one, String other) {

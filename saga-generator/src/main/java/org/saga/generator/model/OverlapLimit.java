@@ -17,7 +17,7 @@ public final class OverlapLimit {
     ByName<EventModel> earlier = new ByName<>();
     long pairs = 0;
     for (EventModel event : view.events()) {
-      String name = event.methodName();
+      String name = event.called().methodName();
       pairs += earlier.meeting(name).stream().filter(it -> Overlap.isPossible(it, event)).count();
       if (pairs > MOST_PAIRS) {
         diagnostics.report(Code.TOO_MANY_OVERLAPS, event.place(), MOST_PAIRS);

@@ -15,9 +15,9 @@ public final class StaticFactories {
   public static void check(List<ViewModel> views, Diagnostics diagnostics) {
     for (ViewModel view : views) {
       for (EventModel event : view.events()) {
-        if (event.isStatic()
-            && event.subjectIsCaller()
-            && event.declaringType().equals(view.specified())) {
+        if (event.called().isStatic()
+            && event.seen().subjectIsCaller()
+            && event.called().declaringType().equals(view.specified())) {
           String simple = EventResolver.simple(view.specified());
           diagnostics.report(Code.STATIC_IN_LOCAL_VIEW, event.place(), simple);
         }

@@ -18,7 +18,7 @@ final class Terminals {
     Map<String, Integer> counts = new HashMap<>();
     List<ResolvedEvent> named = new ArrayList<>();
     for (ResolvedEvent event : events) {
-      String terminal = event.model().terminal();
+      String terminal = event.model().token().terminal();
       boolean several = byTerminal.get(terminal).size() > 1;
       String tokenClass =
           several ? terminal + "_" + counts.merge(terminal, 1, Integer::sum) : terminal;
@@ -45,7 +45,7 @@ final class Terminals {
   private static Map<String, List<ResolvedEvent>> byTerminal(List<ResolvedEvent> events) {
     Map<String, List<ResolvedEvent>> groups = new LinkedHashMap<>();
     for (ResolvedEvent event : events) {
-      groups.computeIfAbsent(event.model().terminal(), it -> new ArrayList<>()).add(event);
+      groups.computeIfAbsent(event.model().token().terminal(), it -> new ArrayList<>()).add(event);
     }
     return groups;
   }

@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Escape;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
+import org.saga.generator.io.GeneratorOptions;
 import org.saga.generator.syntax.ViewFile;
 import org.saga.generator.syntax.ViewNode;
 import org.saga.generator.syntax.ViewParser;
@@ -46,7 +46,7 @@ public final class ViewFrontEnd {
           }
         }
       } catch (RuntimeException | AssertionError | StackOverflowError e) {
-        Escape.report(e, Place.of(path), diagnostics);
+        Escape.report(e, SourceLocation.of(path), diagnostics);
       }
       if (diagnostics.errors() == errorsBefore) {
         views.addAll(own);

@@ -2,7 +2,7 @@ package org.saga.generator.model;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 
 /**
  * A view, resolved.
@@ -30,7 +30,7 @@ public record ViewModel(
     String name,
     boolean viable,
     Path grammar,
-    Place grammarPlace,
+    SourceLocation grammarPlace,
     String specified,
     JavaType specifiedType,
     boolean woven,

@@ -64,11 +64,12 @@ final class Words {
     Set<String> types = new HashSet<>();
     for (EventModel event : events) {
       event
+          .token()
           .attributes()
           .forEach(it -> types.addAll(List.of(it.type().source().split("[^\\w$.]+"))));
     }
     for (EventModel event : events) {
-      String name = event.tokenClass();
+      String name = event.token().name();
       if (types.stream().anyMatch(it -> it.equals(name) || it.startsWith(name + "."))) {
         diagnostics.report(Code.TERMINAL_RESERVED, event.place(), name);
       }

@@ -11,14 +11,22 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import org.saga.generator.model.AttributeModel;
+import org.saga.generator.model.CallPattern;
 import org.saga.generator.model.Erasure;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.JavaType;
+import org.saga.generator.model.Parameters;
+import org.saga.generator.model.Reset;
 import org.saga.generator.model.Scope;
+import org.saga.generator.model.Seen;
 import org.saga.generator.model.TerminalModel;
+import org.saga.generator.model.TokenClass;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.syntax.Moment;
+import org.saga.generator.syntax.Target;
 
 /** Turns views of the module {@code saga::Model} into those of the generator's later phases. */
 final class Models {
@@ -43,7 +51,7 @@ final class Models {
         flag(view, "woven"),
         flag(view, "platform"),
         list(view, "events", it -> event((IConstructor) it)),
-        terminals((IList) view.get("terminals")));
+        terminals(view));
   }
 
   private static Scope scope(IConstructor view) {
@@ -58,28 +66,36 @@ final class Models {
     return new EventModel(
         source.place(number(event, "offset")),
         text(event, "text"),
-        EventModel.Kind.valueOf(constant(event, "kind")),
-        EventModel.Target.valueOf(constant(event, "target")),
+        called(event),
+        new Seen(
+            Moment.valueOf(constant(event, "kind")),
+            flag(event, "atCallSite"),
+            flag(event, "subjectIsCaller"),
+            flag(event, "excludeSelfCalls")),
+        new TokenClass(text(event, "terminal"), text(event, "tokenClass"), attributes(event)),
+        optional(event, "reset", it -> reset((IConstructor) it)));
+  }
+
+  private static CallPattern called(IConstructor event) {
+    return new CallPattern(
+        Target.valueOf(constant(event, "target")),
         texts(event, "modifiers"),
         text(event, "access"),
+        flag(event, "isStatic"),
         text(event, "returnType"),
         text(event, "declaringType"),
         text(event, "methodName"),
-        texts(event, "parameters"),
-        parameterNames(event),
-        list(event, "variables", it -> ((IInteger) it).intValue()),
-        number(event, "hiddenParameters"),
-        flag(event, "moreParameters"),
-        list(event, "overridden", Models::erasure),
-        flag(event, "atCallSite"),
-        flag(event, "isStatic"),
-        flag(event, "subjectIsCaller"),
-        flag(event, "excludeSelfCalls"),
-        text(event, "terminal"),
-        text(event, "tokenClass"),
-        attributes(event),
-        optional(event, "reset", it -> text((IConstructor) it, "text")),
-        optional(event, "reset", it -> source.place(number((IConstructor) it, "offset"))));
+        new Parameters(
+            texts(event, "parameters"),
+            parameterNames(event),
+            list(event, "variables", it -> ((IInteger) it).intValue()),
+            number(event, "hiddenParameters"),
+            flag(event, "moreParameters")),
+        list(event, "overridden", Models::erasure));
+  }
+
+  private Reset reset(IConstructor condition) {
+    return new Reset(text(condition, "text"), source.place(number(condition, "offset")));
   }
 
   private static Erasure erasure(IValue value) {
@@ -93,8 +109,7 @@ final class Models {
   /** Names are missing where the view gives none. */
   private static List<String> parameterNames(IConstructor event) {
     List<String> names = new ArrayList<>();
-    for (IValue name : (IList) event.get("parameterNames")) {
-      IList given = (IList) name;
+    for (IList given : list(event, "parameterNames", IList.class::cast)) {
       names.add(given.isEmpty() ? null : ((IString) given.get(0)).getValue());
     }
     return names;
@@ -109,10 +124,9 @@ final class Models {
         text(attribute, "name"), type(attribute.get("type")), flag(attribute, "subject"));
   }
 
-  private List<TerminalModel> terminals(IList terminals) {
+  private List<TerminalModel> terminals(IConstructor view) {
     List<TerminalModel> models = new ArrayList<>();
-    for (IValue value : terminals) {
-      IConstructor terminal = (IConstructor) value;
+    for (IConstructor terminal : list(view, "terminals", IConstructor.class::cast)) {
       models.add(
           new TerminalModel(
               text(terminal, "name"),
@@ -137,15 +151,23 @@ final class Models {
   }
 
   private static String text(IConstructor owner, String field) {
-    return ((IString) owner.get(field)).getValue();
+    return field(owner, field).map(it -> ((IString) it).getValue()).orElse("");
   }
 
   private static int number(IConstructor owner, String field) {
-    return ((IInteger) owner.get(field)).intValue();
+    return field(owner, field).map(it -> ((IInteger) it).intValue()).orElse(0);
   }
 
   private static boolean flag(IConstructor owner, String field) {
-    return ((IBool) owner.get(field)).getValue();
+    return field(owner, field).map(it -> ((IBool) it).getValue()).orElse(false);
+  }
+
+  /**
+   * A field by its place or its keyword; only Rascal knows the default of one that is not given.
+   */
+  private static Optional<IValue> field(IConstructor owner, String field) {
+    return Optional.ofNullable(
+        owner.has(field) ? owner.get(field) : owner.asWithKeywordParameters().getParameter(field));
   }
 
   private static List<String> texts(IConstructor owner, String field) {
@@ -153,7 +175,7 @@ final class Models {
   }
 
   private static <T> List<T> list(IConstructor owner, String field, Function<IValue, T> element) {
-    return ((IList) owner.get(field)).stream().map(element).toList();
+    return field(owner, field).stream().flatMap(it -> ((IList) it).stream()).map(element).toList();
   }
 
   /** What may be missing is a list of at most one element to Rascal. */

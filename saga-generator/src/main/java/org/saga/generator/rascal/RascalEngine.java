@@ -9,14 +9,14 @@ import io.usethesource.vallang.IValue;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.saga.generator.GeneratedFile;
-import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Escape;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.engine.CompiledView;
 import org.saga.generator.engine.ViewEngine;
+import org.saga.generator.io.GeneratedFile;
+import org.saga.generator.io.GeneratorOptions;
 import org.saga.generator.model.GrammarFinder;
 import org.saga.generator.model.OverlapLimit;
 import org.saga.generator.model.ViewModel;
@@ -47,7 +47,7 @@ public final class RascalEngine implements ViewEngine {
         sources.forEach(it -> compileOrTellWhich(List.of(it), diagnostics));
       }
       if (!diagnostics.hasErrors()) {
-        sources.forEach(it -> Escape.report(e, Place.of(it.path()), diagnostics));
+        sources.forEach(it -> Escape.report(e, SourceLocation.of(it.path()), diagnostics));
       }
       return List.of();
     }
@@ -81,7 +81,7 @@ public final class RascalEngine implements ViewEngine {
     for (IValue value : findings) {
       IConstructor finding = (IConstructor) value;
       Code code = Code.valueOf(((IString) finding.get("code")).getValue());
-      Place place = source.place(((IInteger) finding.get("offset")).intValue());
+      SourceLocation place = source.place(((IInteger) finding.get("offset")).intValue());
       Object[] arguments =
           ((IList) finding.get("arguments"))
               .stream().map(it -> ((IString) it).getValue()).toArray();

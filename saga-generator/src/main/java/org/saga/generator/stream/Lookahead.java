@@ -3,17 +3,16 @@ package org.saga.generator.stream;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.atn.ATN;
 import org.antlr.v4.runtime.atn.ATNState;
 import org.antlr.v4.runtime.atn.DecisionState;
 import org.antlr.v4.runtime.atn.EpsilonTransition;
-import org.antlr.v4.runtime.atn.LL1Analyzer;
 import org.antlr.v4.runtime.atn.PredicateTransition;
-import org.antlr.v4.runtime.atn.RuleTransition;
 import org.antlr.v4.runtime.atn.Transition;
-import org.antlr.v4.runtime.misc.IntervalSet;
 import org.antlr.v4.tool.Grammar;
+import org.saga.stream.Automaton;
 
 /**
  * Whether every choice of a grammar is decided as soon as it is met: by the next event, predicates
@@ -22,43 +21,12 @@ import org.antlr.v4.tool.Grammar;
 final class Lookahead {
   private final Map<Integer, String> predicates = new HashMap<>();
   private final ATN atn;
-  private final LL1Analyzer analyzer;
-  private final Map<Integer, IntervalSet> follow = new HashMap<>();
+  private final Automaton automaton;
 
   Lookahead(Grammar grammar) {
     this.atn = grammar.atn;
+    this.automaton = new Automaton(atn, new int[0], 0);
     grammar.sempreds.forEach((tree, number) -> predicates.put(number, condition(tree.getText())));
-    this.analyzer = new LL1Analyzer(atn);
-    boolean grown = true;
-    while (grown) {
-      grown = false;
-      for (ATNState state : atn.states) {
-        grown |= state != null && grow(state);
-      }
-    }
-  }
-
-  private boolean grow(ATNState state) {
-    boolean grown = false;
-    for (Transition transition : state.getTransitions()) {
-      if (transition instanceof RuleTransition call) {
-        IntervalSet known = follow.computeIfAbsent(call.target.ruleIndex, it -> new IntervalSet());
-        int size = known.size();
-        known.addAll(from(call.followState));
-        grown |= known.size() > size;
-      }
-    }
-    return grown;
-  }
-
-  /** What can come first from a state, whoever called its rule. */
-  private IntervalSet from(ATNState state) {
-    IntervalSet first = new IntervalSet(analyzer.LOOK(state, null));
-    if (first.contains(Token.EPSILON)) {
-      first.remove(Token.EPSILON);
-      first.addAll(follow.getOrDefault(state.ruleIndex, new IntervalSet()));
-    }
-    return first;
   }
 
   boolean decidesEverything() {
@@ -70,12 +38,20 @@ final class Lookahead {
       for (int j = 0; j < i; j++) {
         ATNState one = decision.transition(i).target;
         ATNState other = decision.transition(j).target;
-        if (!from(one).and(from(other)).isNil() && !exclude(predicate(one), predicate(other))) {
+        if (canTakeTheSame(one, other) && !exclude(predicate(one), predicate(other))) {
           return false;
         }
       }
     }
     return true;
+  }
+
+  private boolean canTakeTheSame(ATNState one, ATNState other) {
+    return IntStream.range(Token.EOF, automaton.terminals() - 1)
+        .anyMatch(
+            type ->
+                automaton.canTake(one.stateNumber, type)
+                    && automaton.canTake(other.stateNumber, type));
   }
 
   private static boolean exclude(String one, String other) {

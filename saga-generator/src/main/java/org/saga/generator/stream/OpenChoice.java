@@ -11,7 +11,7 @@ import org.antlr.v4.tool.Grammar;
 import org.antlr.v4.tool.LeftRecursiveRule;
 import org.antlr.v4.tool.Rule;
 import org.antlr.v4.tool.ast.GrammarAST;
-import org.saga.stream.Growth;
+import org.saga.generator.growth.ReadingGrowth;
 
 /**
  * A choice of a grammar that events may leave open again and again, so that the readings of a
@@ -23,7 +23,7 @@ import org.saga.stream.Growth;
 public record OpenChoice(int position, String rule) {
 
   static Optional<OpenChoice> find(Grammar grammar, ATN atn, int[] operations) {
-    OptionalInt fork = Growth.fork(atn, operations, grammar.getRule("start").index);
+    OptionalInt fork = ReadingGrowth.fork(atn, operations, grammar.getRule("start").index);
     return fork.isEmpty() ? Optional.empty() : Optional.of(at(grammar, atn, fork.getAsInt()));
   }
 

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param offset where it starts
  * @param source its text, comments left out and white space folded
- * @param kind its kind; a constructor without one has {@code RETURN}
+ * @param moment which moment of the call it is; a constructor without one has {@code RETURN}
  * @param target what is called
  * @param excludeSelfCalls the word {@code ExcludeSelfCalls}, or null
  * @param modifiers its modifiers
@@ -24,7 +24,7 @@ import java.util.List;
 public record EventNode(
     int offset,
     String source,
-    Kind kind,
+    Moment moment,
     Target target,
     Word excludeSelfCalls,
     List<Word> modifiers,
@@ -37,21 +37,6 @@ public record EventNode(
     List<TypeNode> thrown,
     Word terminal,
     Condition reset) {
-  /** Which moment of a call. */
-  public enum Kind {
-    CALL,
-    EXEC,
-    RETURN,
-    THROW
-  }
-
-  /** What is called. */
-  public enum Target {
-    METHOD,
-    CONSTRUCTOR,
-    MONITOR
-  }
-
   /** A parameter; its name is null where it has none. */
   public record Parameter(TypeNode type, boolean variableArity, Word name) {}
 

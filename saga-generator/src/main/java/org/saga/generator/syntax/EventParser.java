@@ -7,9 +7,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.syntax.EventNode.Condition;
-import org.saga.generator.syntax.EventNode.Kind;
 import org.saga.generator.syntax.EventNode.Parameter;
-import org.saga.generator.syntax.EventNode.Target;
 import org.saga.generator.syntax.EventNode.TypeVariable;
 import org.saga.generator.syntax.TypeParser.Path;
 import org.saga.generator.syntax.TypeParser.Segment;
@@ -68,7 +66,7 @@ final class EventParser {
 
   private List<Reading> readings() {
     Token first = tokens.peek();
-    if (Stream.of(Kind.values()).noneMatch(it -> first.is(word(it)))) {
+    if (Stream.of(Moment.values()).noneMatch(it -> first.is(word(it)))) {
       return List.of(Reading.NEITHER);
     }
     List<Reading> readings = new ArrayList<>();
@@ -102,32 +100,32 @@ final class EventParser {
     }
   }
 
-  private static String word(Kind kind) {
-    return kind.name().toLowerCase(Locale.ROOT);
+  private static String word(Moment moment) {
+    return moment.name().toLowerCase(Locale.ROOT);
   }
 
   private EventNode event(int start, Reading reading) {
-    Kind kind = reading == Reading.NEITHER ? null : kind();
+    Moment moment = reading == Reading.NEITHER ? null : moment();
     if (tokens.at("synchronized") && tokens.second().is("(")) {
-      return monitor(start, kind);
+      return monitor(start, moment);
     }
-    if (kind == null && !constructorFollows()) {
+    if (moment == null && !constructorFollows()) {
       throw noConstructor();
     }
     Word exclude = reading == Reading.KIND_AND_EXCLUSION ? tokens.next().word() : null;
     List<Word> modifiers = modifiers();
     List<TypeVariable> variables = types.typeVariables();
     if (tokens.wouldParse(this::constructorName)) {
-      return constructor(start, kind, modifiers, variables);
+      return constructor(start, moment, modifiers, variables);
     }
-    return method(start, kind, exclude, modifiers, variables);
+    return method(start, moment, exclude, modifiers, variables);
   }
 
-  private Kind kind() {
-    return Kind.valueOf(tokens.next().text().toUpperCase(Locale.ROOT));
+  private Moment moment() {
+    return Moment.valueOf(tokens.next().text().toUpperCase(Locale.ROOT));
   }
 
-  /** An event without a kind is a constructor; it is wrong where it ceases to begin one. */
+  /** An event without a moment is a constructor; it is wrong where it ceases to begin one. */
   private SyntaxException noConstructor() {
     int start = tokens.peek().start();
     modifiers();
@@ -142,9 +140,9 @@ final class EventParser {
         : tokens.expected("a constructor", "begin the event with " + KINDS);
   }
 
-  private EventNode monitor(int start, Kind kind) {
+  private EventNode monitor(int start, Moment moment) {
     Word name = tokens.next().word();
-    if (kind == null || kind == Kind.THROW) {
+    if (moment == null || moment == Moment.THROW) {
       throw tokens.expected(
           "a method or constructor",
           "a monitor is requested (call), acquired (exec) or released (return)");
@@ -153,19 +151,19 @@ final class EventParser {
     TypeNode type = types.type();
     tokens.expect(")", "close 'synchronized(Type)'");
     return finish(
-        new Header(start, kind, Target.MONITOR, null, List.of(), List.of(), null, type, name),
+        new Header(start, moment, Target.MONITOR, null, List.of(), List.of(), null, type, name),
         new Parameters(List.of(), false, List.of()));
   }
 
   private EventNode constructor(
-      int start, Kind kind, List<Word> modifiers, List<TypeVariable> variables) {
+      int start, Moment moment, List<Word> modifiers, List<TypeVariable> variables) {
     Path path = types.path();
     Token name = path.last().name();
     TypeNode declaring = path.withoutLast().isEmpty() ? null : asType(path.withoutLast());
     return finish(
         new Header(
             start,
-            kind == null ? Kind.RETURN : kind,
+            moment == null ? Moment.RETURN : moment,
             Target.CONSTRUCTOR,
             null,
             modifiers,
@@ -177,7 +175,7 @@ final class EventParser {
   }
 
   private EventNode method(
-      int start, Kind kind, Word exclude, List<Word> modifiers, List<TypeVariable> variables) {
+      int start, Moment moment, Word exclude, List<Word> modifiers, List<TypeVariable> variables) {
     TypeNode result = types.result();
     if (tokens.at("(")) {
       throw tokens.expected(
@@ -200,7 +198,7 @@ final class EventParser {
     return finish(
         new Header(
             start,
-            kind,
+            moment,
             Target.METHOD,
             exclude,
             modifiers,
@@ -213,7 +211,7 @@ final class EventParser {
 
   private record Header(
       int start,
-      Kind kind,
+      Moment moment,
       Target target,
       Word exclude,
       List<Word> modifiers,
@@ -234,7 +232,7 @@ final class EventParser {
     return new EventNode(
         header.start,
         lexer.folded(header.start, tokens.end()),
-        header.kind,
+        header.moment,
         header.target,
         header.exclude,
         header.modifiers,

@@ -2,7 +2,7 @@ package org.saga.generator.syntax;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 
 /**
  * A file of views, as written.
@@ -15,7 +15,7 @@ import org.saga.generator.diagnostic.Place;
  */
 public record ViewFile(
     Path path, String text, String packageName, List<Word> imports, List<ViewNode> views) {
-  public Place place(int offset) {
-    return Place.at(path, text, offset);
+  public SourceLocation place(int offset) {
+    return SourceLocation.at(path, text, offset);
   }
 }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.syntax.ViewNode.Scope;
 
 /** Parses a file of views; it stops at the first error, which it reports. */
@@ -36,7 +36,7 @@ public final class ViewParser {
     try {
       return Optional.of(new ViewParser(path, text).file());
     } catch (SyntaxException e) {
-      diagnostics.report(e.code, Place.at(path, text, e.offset), e.arguments);
+      diagnostics.report(e.code, SourceLocation.at(path, text, e.offset), e.arguments);
       return Optional.empty();
     }
   }

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 
 /** Reads the text of a view; whatever else it finds, it reports. */
 public final class ViewReader {
@@ -21,13 +21,13 @@ public final class ViewReader {
   public static Optional<String> read(Path path, Diagnostics diagnostics) {
     Optional<Code> obstacle = obstacle(path);
     if (obstacle.isPresent()) {
-      diagnostics.report(obstacle.get(), Place.of(path), path);
+      diagnostics.report(obstacle.get(), SourceLocation.of(path), path);
       return Optional.empty();
     }
     try {
       return decode(path, Files.readAllBytes(path), diagnostics);
     } catch (IOException e) {
-      diagnostics.report(Code.VIEW_NOT_READABLE, Place.of(path), path);
+      diagnostics.report(Code.VIEW_NOT_READABLE, SourceLocation.of(path), path);
       return Optional.empty();
     }
   }
@@ -48,9 +48,9 @@ public final class ViewReader {
       if (text.indexOf('\0') < 0) {
         return Optional.of(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text);
       }
-      diagnostics.report(Code.VIEW_IS_BINARY, Place.of(path), path);
+      diagnostics.report(Code.VIEW_IS_BINARY, SourceLocation.of(path), path);
     } catch (CharacterCodingException e) {
-      diagnostics.report(binary(bytes), Place.of(path), path);
+      diagnostics.report(binary(bytes), SourceLocation.of(path), path);
     }
     return Optional.empty();
   }

@@ -24,6 +24,15 @@ public final class NearNames {
         .toList();
   }
 
+  /** A list for a remedy: the near names if there are any, else all that are known. */
+  public static String orAll(String name, Collection<String> known) {
+    if (known.isEmpty()) {
+      return "(there are none)";
+    }
+    List<String> near = of(name, known);
+    return String.join(", ", near.isEmpty() ? known : near);
+  }
+
   /** The edit distance, letters' case aside. */
   private static int distance(String left, String right) {
     String one = left.toLowerCase(Locale.ROOT);

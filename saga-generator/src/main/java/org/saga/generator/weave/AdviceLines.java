@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.saga.generator.GeneratedFile;
+import org.saga.generator.io.GeneratedFile;
 
 /** Finds which lines of the aspects are the advice for which entry of a view. */
 final class AdviceLines {

@@ -26,7 +26,7 @@ import org.pcollections.PMap;
 import org.saga.event.Event;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 
 /** Runs the AspectJ compiler in this process, quietly; plain Java is for the JDK's. */
 public final class Ajc implements SourceCompiler {
@@ -147,16 +147,16 @@ public final class Ajc implements SourceCompiler {
     return List.of(messages.getMessages(IMessage.ERROR, true));
   }
 
-  private static Place place(IMessage message) {
+  private static SourceLocation place(IMessage message) {
     ISourceLocation location = message.getSourceLocation();
     if (location == null || location.getSourceFile() == null) {
-      return Place.of(Path.of("ajc"));
+      return SourceLocation.of(Path.of("ajc"));
     }
     Path file = location.getSourceFile().toPath();
     try {
-      return Place.at(file, Files.readString(file), message.getSourceStart());
+      return SourceLocation.at(file, Files.readString(file), message.getSourceStart());
     } catch (IOException noSource) {
-      return Place.of(file);
+      return SourceLocation.of(file);
     }
   }
 

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.saga.generator.GeneratedFile;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.io.GeneratedFile;
 import org.saga.weave.ViewIndex;
 
 /** The class files of views in a folder, with the lists that weaving and running need. */

@@ -21,7 +21,7 @@ import org.pcollections.PMap;
 import org.saga.event.Event;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 
 /** The JDK's compiler: for views that are woven without AspectJ it does, and much faster. */
 public final class Javac implements SourceCompiler {
@@ -73,7 +73,7 @@ public final class Javac implements SourceCompiler {
       }
     }
     if (!done && !diagnostics.hasErrors()) {
-      diagnostics.report(Code.GENERATED_CODE, Place.of(longest(sources)), GAVE_UP);
+      diagnostics.report(Code.GENERATED_CODE, SourceLocation.of(longest(sources)), GAVE_UP);
     }
   }
 
@@ -98,16 +98,16 @@ public final class Javac implements SourceCompiler {
     return Collections.max(sources, Comparator.comparingLong(it -> it.toFile().length()));
   }
 
-  private static Place place(Diagnostic<? extends JavaFileObject> message) {
+  private static SourceLocation place(Diagnostic<? extends JavaFileObject> message) {
     if (message.getSource() == null) {
-      return Place.of(Path.of("javac"));
+      return SourceLocation.of(Path.of("javac"));
     }
     Path file = Path.of(message.getSource().toUri());
     try {
       String text = message.getSource().getCharContent(true).toString();
-      return Place.at(file, text, (int) Math.max(0, message.getPosition()));
+      return SourceLocation.at(file, text, (int) Math.max(0, message.getPosition()));
     } catch (IOException noSource) {
-      return Place.of(file);
+      return SourceLocation.of(file);
     }
   }
 

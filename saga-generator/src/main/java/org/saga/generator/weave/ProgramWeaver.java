@@ -21,7 +21,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 
 /**
  * Weaves views into class files that exist: method references become calls, the aspects follow,
@@ -104,9 +104,9 @@ public final class ProgramWeaver {
           continue;
         }
         if (name.equals("module-info.class")) {
-          diagnostics.report(Code.WOVEN_MODULE, Place.of(file), moduleOf(file));
+          diagnostics.report(Code.WOVEN_MODULE, SourceLocation.of(file), moduleOf(file));
         } else if (isWoven(name) && !isReadable(file)) {
-          diagnostics.report(Code.CLASS_NOT_READABLE, Place.of(file), name);
+          diagnostics.report(Code.CLASS_NOT_READABLE, SourceLocation.of(file), name);
         }
         copy(file, (isWoven(name) ? staging : out).resolve(name));
       }
@@ -152,12 +152,13 @@ public final class ProgramWeaver {
       tooLarge = ajc.weave(List.of(staging), List.of(views.folder()), out, diagnostics);
     } while (!tooLarge.isEmpty() && !diagnostics.hasErrors() && large.takeOut(tooLarge));
     for (String method : tooLarge) {
-      diagnostics.report(Code.WEAVING, Place.of(out), method + " would be too large");
+      diagnostics.report(Code.WEAVING, SourceLocation.of(out), method + " would be too large");
     }
     if (!diagnostics.hasErrors()) {
       large.putBack(out);
       for (String method : large.names()) {
-        diagnostics.report(Code.METHOD_LEFT_OUT, Place.of(out), method, "it would be too large");
+        diagnostics.report(
+            Code.METHOD_LEFT_OUT, SourceLocation.of(out), method, "it would be too large");
       }
     }
   }
@@ -168,7 +169,7 @@ public final class ProgramWeaver {
             views.monitorViews(),
             new HashSet<>(views.classes()),
             (method, reason) ->
-                diagnostics.report(Code.MONITOR_LEFT_OUT, Place.of(out), method, reason));
+                diagnostics.report(Code.MONITOR_LEFT_OUT, SourceLocation.of(out), method, reason));
     rewrite(out, weaver);
   }
 

@@ -44,7 +44,7 @@ class LinesTests {
   }
 
   private static int ofToken(String text, EventModel event, ViewModel view) {
-    int start = text.indexOf("  record " + event.tokenClass() + "(");
+    int start = text.indexOf("  record " + event.token().name() + "(");
     String record = text.substring(start, text.indexOf("\n  }\n", start) + 4);
     boolean local = view.scope() == Scope.OBJECT;
     long attributes =
@@ -67,11 +67,11 @@ class LinesTests {
 
   private static int ofAspect(String text, EventModel event, ViewModel view) {
     String raise = view.name() + ".VIEW";
-    String made = "new " + view.name() + "." + event.tokenClass() + "(";
+    String made = "new " + view.name() + "." + event.token().name() + "(";
     int advice =
         ADVICE_LINES
             * (int) text.lines().filter(it -> it.contains(raise) && it.contains(made)).count();
-    String name = Pattern.quote(event.tokenClass());
+    String name = Pattern.quote(event.token().name());
     Pattern declared =
         Pattern.compile("^ *(pointcut " + name + "\\(|private static final \\w+ " + name + " =).*");
     int others = (int) text.lines().filter(it -> declared.matcher(it).matches()).count();

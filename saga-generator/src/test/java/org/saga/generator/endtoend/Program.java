@@ -43,12 +43,13 @@ import org.saga.agent.weave.MethodReferences;
 import org.saga.agent.weave.Woven;
 import org.saga.event.Event;
 import org.saga.fixture.LimitedStack;
-import org.saga.generator.GeneratedFile;
 import org.saga.generator.Generator;
-import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.emit.Emitter;
+import org.saga.generator.io.GeneratedFile;
+import org.saga.generator.io.GeneratorOptions;
 import org.saga.generator.model.EventModel;
+import org.saga.generator.model.Reset;
 import org.saga.generator.model.TerminalModel;
 import org.saga.generator.model.ViewFrontEnd;
 import org.saga.generator.model.ViewModel;
@@ -563,34 +564,16 @@ final class Program {
   }
 
   private static EventModel observed(EventModel event) {
-    String given = event.reset() == null ? "false" : event.reset();
+    String given = event.reset() == null ? "false" : event.reset().condition();
     String observer = Observed.Observer.class.getCanonicalName();
     String condition = "new " + observer + "().notes(this, self) || " + given;
     return new EventModel(
         event.place(),
         event.source(),
-        event.kind(),
-        event.target(),
-        event.modifiers(),
-        event.access(),
-        event.returnType(),
-        event.declaringType(),
-        event.methodName(),
-        event.parameters(),
-        event.parameterNames(),
-        event.variables(),
-        event.hiddenParameters(),
-        event.moreParameters(),
-        event.overridden(),
-        event.atCallSite(),
-        event.isStatic(),
-        event.subjectIsCaller(),
-        event.excludeSelfCalls(),
-        event.terminal(),
-        event.tokenClass(),
-        event.attributes(),
-        condition,
-        event.place());
+        event.called(),
+        event.seen(),
+        event.token(),
+        new Reset(condition, event.place()));
   }
 
   /** Stands in for the parser; no history is ever parsed. */

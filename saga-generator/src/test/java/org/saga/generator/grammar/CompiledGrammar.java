@@ -28,7 +28,8 @@ import org.saga.check.Outcome;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 import org.saga.event.EventThread;
-import org.saga.generator.GeneratedFile;
+import org.saga.generator.grammar.action.SourceFile;
+import org.saga.generator.io.GeneratedFile;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.ViewModel;
 

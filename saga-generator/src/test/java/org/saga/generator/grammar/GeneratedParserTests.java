@@ -20,7 +20,7 @@ import org.saga.check.AssertionSite;
 import org.saga.check.Failure;
 import org.saga.check.Mode;
 import org.saga.check.Verdict;
-import org.saga.generator.GeneratedFile;
+import org.saga.generator.io.GeneratedFile;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class GeneratedParserTests {

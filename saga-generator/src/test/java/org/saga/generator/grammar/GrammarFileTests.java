@@ -11,9 +11,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.grammar.action.ActionChecker;
+import org.saga.generator.grammar.parser.GeneratedParser;
+import org.saga.generator.io.GeneratorOptions;
 import org.saga.generator.model.ViewModel;
 
 class GrammarFileTests {
@@ -121,8 +123,8 @@ class GrammarFileTests {
   @Test
   void generated_code_that_does_not_compile_is_reported_as_such() throws IOException {
     GeneratedParser parser = goodParser();
-    org.saga.generator.GeneratedFile broken =
-        new org.saga.generator.GeneratedFile(
+    org.saga.generator.io.GeneratedFile broken =
+        new org.saga.generator.io.GeneratedFile(
             "demo/TestView.java", "package demo; class TestView {");
     ActionChecker.check(List.of(parser), List.of(broken), OPTIONS, diagnostics);
     assertThat(lines())

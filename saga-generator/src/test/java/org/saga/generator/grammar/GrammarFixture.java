@@ -9,10 +9,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.saga.generator.GeneratedFile;
-import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.grammar.action.ActionChecker;
+import org.saga.generator.grammar.parser.GeneratedParser;
+import org.saga.generator.io.GeneratedFile;
+import org.saga.generator.io.GeneratorOptions;
 import org.saga.generator.model.ViewModel;
 
 /** Compiles a view in a few words, a grammar and classes of a program. */

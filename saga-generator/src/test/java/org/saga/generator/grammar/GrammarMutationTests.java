@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.grammar.parser.GeneratedParser;
 import org.saga.generator.model.ViewModel;
 
 /** Spoils good grammars at random: each must give a parser or be refused, in silence. */

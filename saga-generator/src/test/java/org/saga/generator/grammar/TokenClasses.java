@@ -2,7 +2,7 @@ package org.saga.generator.grammar;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.saga.generator.GeneratedFile;
+import org.saga.generator.io.GeneratedFile;
 import org.saga.generator.model.AttributeModel;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.Scope;
@@ -22,7 +22,7 @@ final class TokenClasses {
     view.imports().forEach(it -> code.append("import ").append(it).append(";\n"));
     code.append("public final class ").append(view.name()).append(" {\n");
     for (TerminalModel terminal : view.terminals()) {
-      if (!terminal.events().get(0).tokenClass().equals(terminal.name())) {
+      if (!terminal.events().get(0).token().name().equals(terminal.name())) {
         code.append("  interface ")
             .append(terminal.name())
             .append(" extends org.saga.event.Event {\n");
@@ -43,10 +43,10 @@ final class TokenClasses {
   private String record(TerminalModel terminal, EventModel event) {
     boolean local = view.scope() == Scope.OBJECT;
     String type =
-        event.tokenClass().equals(terminal.name()) ? "org.saga.event.Event" : terminal.name();
+        event.token().name().equals(terminal.name()) ? "org.saga.event.Event" : terminal.name();
     List<AttributeModel> components =
-        event.attributes().stream().filter(it -> !it.subject()).toList();
-    StringBuilder code = new StringBuilder("  record " + event.tokenClass() + "(");
+        event.token().attributes().stream().filter(it -> !it.subject()).toList();
+    StringBuilder code = new StringBuilder("  record " + event.token().name() + "(");
     code.append(view.scope() == Scope.THREAD ? "" : "org.saga.event.EventThread at");
     code.append(view.scope() == Scope.THREAD || components.isEmpty() ? "" : ", ");
     code.append(
@@ -55,21 +55,24 @@ final class TokenClasses {
             .collect(Collectors.joining(", ")));
     code.append(") implements ").append(type).append(" {\n");
     code.append("    static final org.saga.event.EventSpec SPEC = new org.saga.event.EventSpec(");
-    code.append(event.place().line()).append(", org.saga.event.EventKind.").append(event.kind());
+    code.append(event.place().line())
+        .append(", org.saga.event.EventKind.")
+        .append(event.seen().moment());
     code.append(", \"m()\", ").append(terminal.type()).append(", \"").append(terminal.name());
     code.append("\");\n");
     code.append("    @Override public org.saga.event.EventSpec spec() { return SPEC; }\n");
     if (local) {
       event
+          .token()
           .attributes()
           .forEach(it -> code.append("    public ").append(accessor(it)).append(local(it)));
     }
     if (event.reset() != null) {
       code.append("    @Override public boolean resets(Object previous, Object self) { return ");
-      if (event.reset().contains("session")) {
+      if (event.reset().condition().contains("session")) {
         code.append("previous instanceof " + view.name() + "Parser.Session session && ");
       }
-      code.append("(").append(event.reset()).append("); }\n");
+      code.append("(").append(event.reset().condition()).append("); }\n");
     }
     return code.append("  }\n").toString();
   }

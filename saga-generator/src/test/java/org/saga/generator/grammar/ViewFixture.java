@@ -7,13 +7,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.saga.generator.diagnostic.Place;
+import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.model.AttributeModel;
+import org.saga.generator.model.CallPattern;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.JavaType;
+import org.saga.generator.model.Parameters;
+import org.saga.generator.model.Reset;
 import org.saga.generator.model.Scope;
+import org.saga.generator.model.Seen;
 import org.saga.generator.model.TerminalModel;
+import org.saga.generator.model.TokenClass;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.syntax.Moment;
+import org.saga.generator.syntax.Target;
 
 /**
  * Makes resolved views of a few words. The first line says {@code thread|local|global view Name
@@ -70,7 +77,7 @@ final class ViewFixture {
         head.get(2),
         head.contains("viable"),
         grammar,
-        new Place(file, 1, 1, head.get(0)),
+        new SourceLocation(file, 1, 1, head.get(0)),
         specified == null ? null : specified.source(),
         specified,
         true,
@@ -91,30 +98,18 @@ final class ViewFixture {
     List<EventModel> same = terminals.computeIfAbsent(terminal, it -> new ArrayList<>());
     EventModel event =
         new EventModel(
-            new Place(file, number, 1, line),
+            new SourceLocation(file, number, 1, line),
             line,
-            EventModel.Kind.valueOf(words[0].toUpperCase()),
-            EventModel.Target.METHOD,
-            List.of(),
-            "",
-            "*",
-            "*",
-            "m",
-            List.of(),
-            List.of(),
-            List.of(),
-            0,
-            false,
-            List.of(),
-            true,
-            false,
-            false,
-            false,
-            terminal,
-            counts.get(terminal) == 1 ? terminal : terminal + "_" + (same.size() + 1),
-            Arrays.stream(words).skip(2).map(ViewFixture::attribute).toList(),
-            reset,
-            reset == null ? null : new Place(file, number, resetAt + 8, line));
+            new CallPattern(
+                Target.METHOD, List.of(), "", false, "*", "*", "m", Parameters.NONE, List.of()),
+            new Seen(Moment.valueOf(words[0].toUpperCase()), true, false, false),
+            new TokenClass(
+                terminal,
+                counts.get(terminal) == 1 ? terminal : terminal + "_" + (same.size() + 1),
+                Arrays.stream(words).skip(2).map(ViewFixture::attribute).toList()),
+            reset == null
+                ? null
+                : new Reset(reset, new SourceLocation(file, number, resetAt + 8, line)));
     events.add(event);
     same.add(event);
   }
@@ -136,8 +131,8 @@ final class ViewFixture {
   }
 
   private static List<AttributeModel> common(List<EventModel> events) {
-    return events.get(0).attributes().stream()
-        .filter(it -> events.stream().allMatch(e -> e.attributes().contains(it)))
+    return events.get(0).token().attributes().stream()
+        .filter(it -> events.stream().allMatch(e -> e.token().attributes().contains(it)))
         .toList();
   }
 }

@@ -30,36 +30,39 @@ final class ModelText {
     StringBuilder text = new StringBuilder();
     text.append("  ").append(event.source()).append('\n');
     text.append("    line ").append(event.place().line()).append(": ");
-    text.append(event.kind()).append(' ').append(String.join(" ", event.modifiers()));
-    text.append(event.access().equals("private") ? "private " : "");
-    text.append(event.modifiers().isEmpty() ? "" : " ").append(signature(event));
+    text.append(event.seen().moment())
+        .append(' ')
+        .append(String.join(" ", event.called().modifiers()));
+    text.append(event.called().access().equals("private") ? "private " : "");
+    text.append(event.called().modifiers().isEmpty() ? "" : " ").append(signature(event));
     text.append(String.join(", ", flags(event))).append('\n');
-    event.overridden().forEach(it -> text.append("    or ").append(it).append('\n'));
-    text.append("    ").append(event.tokenClass()).append(attributes(event.attributes()));
+    event.called().overridden().forEach(it -> text.append("    or ").append(it).append('\n'));
+    text.append("    ").append(event.token().name()).append(attributes(event.token().attributes()));
     if (event.reset() != null) {
-      text.append(" reset at ").append(event.resetPlace().line()).append(':');
-      text.append(event.resetPlace().column()).append(": ").append(event.reset());
+      text.append(" reset at ").append(event.reset().place().line()).append(':');
+      text.append(event.reset().place().column()).append(": ").append(event.reset().condition());
     }
     return text.append('\n').toString();
   }
 
   private static String signature(EventModel event) {
     List<String> parameters = new ArrayList<>();
-    for (int i = 0; i < event.parameters().size(); i++) {
-      String name = event.parameterNames().get(i);
-      parameters.add(event.parameters().get(i) + (name == null ? "" : " " + name));
+    for (int i = 0; i < event.called().parameters().patterns().size(); i++) {
+      String name = event.called().parameters().names().get(i);
+      parameters.add(
+          event.called().parameters().patterns().get(i) + (name == null ? "" : " " + name));
     }
-    if (event.moreParameters()) {
+    if (event.called().parameters().more()) {
       parameters.add("..");
     }
-    String result = event.returnType().isEmpty() ? "" : event.returnType() + " ";
-    return switch (event.target()) {
-      case MONITOR -> "synchronized(" + event.declaringType() + "), ";
+    String result = event.called().returnType().isEmpty() ? "" : event.called().returnType() + " ";
+    return switch (event.called().target()) {
+      case MONITOR -> "synchronized(" + event.called().declaringType() + "), ";
       default ->
           result
-              + event.declaringType()
+              + event.called().declaringType()
               + "."
-              + event.methodName()
+              + event.called().methodName()
               + "("
               + String.join(", ", parameters)
               + "), ";
@@ -68,15 +71,19 @@ final class ModelText {
 
   private static List<String> flags(EventModel event) {
     List<String> flags = new ArrayList<>();
-    flags.add(event.atCallSite() ? "at the call site" : "in the body");
-    if (event.isStatic()) {
+    flags.add(event.seen().atCallSite() ? "at the call site" : "in the body");
+    if (event.called().isStatic()) {
       flags.add("static");
     }
-    event.variables().forEach(it -> flags.add("parameter " + it + " of a type variable's type"));
-    if (event.subjectIsCaller()) {
+    event
+        .called()
+        .parameters()
+        .variables()
+        .forEach(it -> flags.add("parameter " + it + " of a type variable's type"));
+    if (event.seen().subjectIsCaller()) {
       flags.add("made by the object");
     }
-    if (event.excludeSelfCalls()) {
+    if (event.seen().excludesSelfCalls()) {
       flags.add("no self calls");
     }
     return flags;

@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.io.GeneratorOptions;
 import org.saga.generator.types.TypeService;
 
 /**

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.io.GeneratorOptions;
 import org.saga.generator.types.TypeService;
 
 /** Whatever the text, the front end answers: with a model or with a diagnostic. */

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
-import org.saga.generator.GeneratorOptions;
+import org.saga.generator.io.GeneratorOptions;
 import org.saga.generator.model.ViewCase;
 
 /** All views that both engines must agree on. */

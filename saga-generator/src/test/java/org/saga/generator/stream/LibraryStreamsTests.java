@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.saga.generator.GeneratedFile;
 import org.saga.generator.Generator;
-import org.saga.generator.GeneratorOptions;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.io.GeneratedFile;
+import org.saga.generator.io.GeneratorOptions;
 
 class LibraryStreamsTests {
   private static final Path LIBRARY = Path.of("..");

@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.weave.MethodReferences;
-import org.saga.generator.GeneratedFile;
 import org.saga.generator.diagnostic.Diagnostic;
 import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.generator.io.GeneratedFile;
 import program.monitors.Events;
 
 class WeavingTests {

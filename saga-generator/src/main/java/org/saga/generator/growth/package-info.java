@@ -1,0 +1,2 @@
+/** Whether the readings of a history can become more and more, as a grammar alone tells. */
+package org.saga.generator.growth;

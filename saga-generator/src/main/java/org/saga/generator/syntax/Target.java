@@ -1,0 +1,8 @@
+package org.saga.generator.syntax;
+
+/** What is called. */
+public enum Target {
+  METHOD,
+  CONSTRUCTOR,
+  MONITOR
+}
