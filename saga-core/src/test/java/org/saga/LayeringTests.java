@@ -1,5 +1,6 @@
 package org.saga;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -12,6 +13,18 @@ class LayeringTests {
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .importPackages("org.saga");
+
+  /** ANTLR can be another one, or have another name, and token classes stay as they are. */
+  @Test
+  void events_know_nothing_of_antlr() {
+    noClasses()
+        .that()
+        .resideInAPackage("org.saga.event..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.antlr..")
+        .check(classes);
+  }
 
   /** An event travels from the view to its history, which a checker judges; violations tell. */
   @Test

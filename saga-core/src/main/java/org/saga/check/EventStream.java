@@ -1,5 +1,6 @@
 package org.saga.check;
 
+import java.util.Arrays;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.RuleContext;
 import org.antlr.v4.runtime.Token;
@@ -10,13 +11,13 @@ import org.saga.event.Event;
 
 /** The events of a session as the least that a parser needs to read them. */
 final class EventStream implements TokenStream {
-  private final Event[] events;
+  private final Token[] events;
   private final Token end;
   private int index;
   private int seen;
 
   private EventStream(Event[] events, Token end) {
-    this.events = events;
+    this.events = Arrays.stream(events).map(EventToken::new).toArray(Token[]::new);
     this.end = end;
   }
 

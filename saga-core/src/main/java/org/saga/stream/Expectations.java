@@ -2,7 +2,6 @@ package org.saga.stream;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.antlr.v4.runtime.CommonToken;
 import org.saga.check.TooManyReadings;
 
 /** What a report says about a state: which events could come, and which rules are active. */
@@ -36,7 +35,7 @@ final class Expectations {
   /** An event after which there are too many readings to go on can come all the same. */
   private boolean canCome(State control, int type) {
     try {
-      return walk().over(control, new CommonToken(type)) != null;
+      return walk().over(control, new AnyEvent(type)) != null;
     } catch (TooManyReadings many) {
       return true;
     }

@@ -1,6 +1,5 @@
 package org.saga.stream;
 
-import org.antlr.v4.runtime.CommonToken;
 import org.saga.check.TooManyReadings;
 
 /**
@@ -41,7 +40,7 @@ final class Losses {
 
   private boolean canBeSavedBy(int type, State control) {
     try {
-      State after = walk(control).over(control, new CommonToken(type));
+      State after = walk(control).over(control, new AnyEvent(type));
       return after != null && !after.hasFailedInEach();
     } catch (TooManyReadings many) {
       return true;

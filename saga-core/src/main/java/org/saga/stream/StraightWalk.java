@@ -1,6 +1,7 @@
 package org.saga.stream;
 
 import org.antlr.v4.runtime.Token;
+import org.saga.event.Event;
 
 /**
  * Takes a history with one reading over one event where the event leaves nothing to choose, as
@@ -21,7 +22,7 @@ final class StraightWalk {
   }
 
   /** Returns the state after an event, or null if that takes a whole walk to find out. */
-  Activation over(Activation before, Token event, int type, Object self) {
+  Activation over(Activation before, Event event, int type, Object self) {
     try {
       return follow(before, event, type, self);
     } catch (Throwable thrown) {
@@ -41,7 +42,7 @@ final class StraightWalk {
     }
   }
 
-  private Activation follow(Activation before, Token event, int type, Object self)
+  private Activation follow(Activation before, Event event, int type, Object self)
       throws Throwable {
     Object session = before.session;
     Activation top = before;
@@ -89,7 +90,7 @@ final class StraightWalk {
   }
 
   private Frame run(
-      Stretch stretch, Frame frame, Token event, Frame returned, Object session, Object self)
+      Stretch stretch, Frame frame, Event event, Frame returned, Object session, Object self)
       throws Throwable {
     return stretch.piece == Stretch.INTERPRETED
         ? machine.interpret(stretch, frame, event, returned, session, self)

@@ -2,6 +2,7 @@ package org.saga.stream;
 
 import java.util.List;
 import org.antlr.v4.runtime.Token;
+import org.saga.event.Event;
 
 /**
  * Takes branches over one event.
@@ -96,7 +97,7 @@ final class Walk {
   }
 
   /** Returns the state after an event, or null if it cannot come. */
-  State over(State before, Token event) {
+  State over(State before, Event event) {
     int type = event.getType();
     begin(before);
     take(before, type, event);
@@ -137,7 +138,7 @@ final class Walk {
     choices = before.others.length == 0 ? null : new Choices(most);
   }
 
-  private void take(Branch branch, int type, Token event) {
+  private void take(Branch branch, int type, Event event) {
     load(branch);
     follow(type, event);
     while (choices != null && choices.isPending() && !isSettled(type)) {
@@ -160,7 +161,7 @@ final class Walk {
   }
 
   /** Follows the branch at hand to its end, or to where it has matched the event. */
-  private void follow(int type, Token event) {
+  private void follow(int type, Event event) {
     while (true) {
       at = automaton.next(at, type);
       if (at == Automaton.DEAD) {
@@ -203,7 +204,7 @@ final class Walk {
     }
   }
 
-  private void match(Token event) {
+  private void match(Event event) {
     if (event != null) {
       consumed++;
     }

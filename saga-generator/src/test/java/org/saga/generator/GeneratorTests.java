@@ -64,7 +64,9 @@ class GeneratorTests {
     assertThat(diagnostics.all()).isEmpty();
   }
 
-  /** The last of them has 632 entries above it, so there are 199,712 pairs; one more is too many. */
+  /**
+   * The last of them has 632 entries above it, so there are 199,712 pairs; one more is too many.
+   */
   @ParameterizedTest
   @CsvSource({"632, false", "633, true"})
   void entries_for_the_same_call_are_refused_where_there_are_too_many(int count, boolean refused)
