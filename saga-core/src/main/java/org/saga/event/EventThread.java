@@ -1,5 +1,7 @@
 package org.saga.event;
 
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+
 /**
  * A thread as its events see it.
  *
@@ -8,6 +10,9 @@ package org.saga.event;
  * another history does not keep the thread's own histories.
  */
 public final class EventThread {
+  private static final AtomicLongFieldUpdater<EventThread> RECORDED =
+      AtomicLongFieldUpdater.newUpdater(EventThread.class, "recorded");
+
   private final Thread thread;
   private final long id;
 
@@ -32,6 +37,9 @@ public final class EventThread {
   /** What the thread has not told yet; null as long as there has never been anything. */
   public UntoldEvents kept;
 
+  /** How many of its events have been recorded; nothing is counted as long as nobody records. */
+  private volatile long recorded;
+
   EventThread(Thread thread, long id) {
     this.thread = thread;
     this.id = id;
@@ -53,6 +61,16 @@ public final class EventThread {
   /** Returns the thread's number; no other thread of this run has it while this one lives. */
   public long id() {
     return id;
+  }
+
+  /** Returns the thread as attributes of events mean it. */
+  ObjectNumber number() {
+    return ObjectNumber.of(thread);
+  }
+
+  /** Returns the place of another recorded event; several views may record at the same time. */
+  long nextPlace() {
+    return RECORDED.incrementAndGet(this);
   }
 
   /** Returns the thread itself. */
