@@ -18,7 +18,8 @@ final class AttributeValues extends Event.Row {
   @Override
   public Event.Row add(Object value) {
     Object revealed = Veil.reveal(value, self);
-    return put(Shown.isObject(revealed) ? ObjectNumber.of(revealed) : revealed);
+    boolean asItIs = revealed == null || RecordedValues.areOf(revealed.getClass());
+    return put(asItIs ? revealed : ObjectNumber.of(revealed));
   }
 
   @Override

@@ -10,9 +10,13 @@ public interface Event {
   /** Returns the entry of the view. */
   EventSpec spec();
 
-  /** Returns the thread that did it; events of a thread's own history do not hold it. */
+  /**
+   * Returns the thread that did it. Events of a thread's own history do not hold it: it is the one
+   * that runs, unless the event was made from a record.
+   */
   default EventThread at() {
-    return EventThread.current();
+    EventThread recorded = RecordedThreads.of(this);
+    return recorded == null ? EventThread.current() : recorded;
   }
 
   /** Returns the receiver of a call, or the object of a monitor; null if there is none. */

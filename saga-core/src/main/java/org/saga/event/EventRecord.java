@@ -5,13 +5,14 @@ package org.saga.event;
  * asking the thread that runs.
  *
  * <p>Reports, the log and whoever listens to a history have this one form. A value is a box, a
- * string or a constant of an enum; an object of the program is an {@link ObjectNumber}; and a
- * report has the text of what may be long.
+ * string, a constant of an enum, a class or another value of the JDK; an object of the program is
+ * an {@link ObjectNumber}; and a report has the text of what may be long.
  */
 public final class EventRecord {
   /** The place of an event that nobody has counted. */
   public static final long NOWHERE = 0;
 
+  private final Class<? extends Event> token;
   private final EventSpec spec;
   private final ThreadLabel thread;
   private final ObjectNumber threadObject;
@@ -27,12 +28,13 @@ public final class EventRecord {
    * @param values the attributes in the order of their names, as {@link Shown} describes them
    */
   public EventRecord(EventSpec spec, ThreadLabel thread, Object[] values) {
-    this(spec, thread, null, NOWHERE, null, values);
+    this(null, spec, thread, null, NOWHERE, null, values);
   }
 
   /**
    * Describes an event.
    *
+   * @param token the class of its token
    * @param spec the entry of the view
    * @param thread who did it
    * @param threadObject the thread as attributes of events mean it
@@ -41,12 +43,14 @@ public final class EventRecord {
    * @param values the attributes in the order of their names
    */
   public EventRecord(
+      Class<? extends Event> token,
       EventSpec spec,
       ThreadLabel thread,
       ObjectNumber threadObject,
       long place,
       ObjectNumber self,
       Object[] values) {
+    this.token = token;
     this.spec = spec;
     this.thread = thread;
     this.threadObject = threadObject;
@@ -66,7 +70,18 @@ public final class EventRecord {
     event.describe(values);
     ObjectNumber subject = self == null ? null : ObjectNumber.of(self);
     return new EventRecord(
-        event.spec(), at.label(), at.number(), at.nextPlace(), subject, values.all());
+        event.getClass(),
+        event.spec(),
+        at.label(),
+        at.number(),
+        at.nextPlace(),
+        subject,
+        values.all());
+  }
+
+  /** Returns the class of its token, or null in a report. */
+  public Class<? extends Event> token() {
+    return token;
   }
 
   /** Returns the entry of the view. */

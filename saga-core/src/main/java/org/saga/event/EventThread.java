@@ -16,6 +16,9 @@ public final class EventThread {
   private final Thread thread;
   private final long id;
 
+  /** How a thread of a record is shown, whose name nobody changes; null for any other. */
+  private final ThreadLabel fixed;
+
   /** The name that the label was made from; a thread can be named anew. */
   private String name;
 
@@ -43,6 +46,22 @@ public final class EventThread {
   EventThread(Thread thread, long id) {
     this.thread = thread;
     this.id = id;
+    this.fixed = null;
+  }
+
+  private EventThread(Thread standIn, ThreadLabel label) {
+    this.thread = standIn;
+    this.id = label.id();
+    this.fixed = label;
+  }
+
+  /**
+   * Returns a thread of a record.
+   *
+   * @param standIn stands for it; nothing of it is asked
+   */
+  public static EventThread recorded(Thread standIn, ThreadLabel label) {
+    return new EventThread(standIn, label);
   }
 
   /** Returns the thread that is running. */
@@ -80,6 +99,10 @@ public final class EventThread {
 
   /** Returns how the thread is shown, by its name or its number if it has none. */
   public ThreadLabel label() {
+    return fixed == null ? currentLabel() : fixed;
+  }
+
+  private ThreadLabel currentLabel() {
     String named = thread.getName();
     ThreadLabel known = label;
     if (known != null && named == name) {
