@@ -1,6 +1,5 @@
 package org.saga.check;
 
-import java.util.Arrays;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.RuleContext;
 import org.antlr.v4.runtime.Token;
@@ -17,8 +16,17 @@ final class EventStream implements TokenStream {
   private int seen;
 
   private EventStream(Event[] events, Token end) {
-    this.events = Arrays.stream(events).map(EventToken::new).toArray(Token[]::new);
+    this.events = tokens(events);
     this.end = end;
+  }
+
+  /** Not a lambda, whose class would be made where the stack is full. */
+  private static Token[] tokens(Event[] events) {
+    Token[] tokens = new Token[events.length];
+    for (int i = 0; i < tokens.length; i++) {
+      tokens[i] = new EventToken(events[i]);
+    }
+    return tokens;
   }
 
   /** Returns a stream that ends after the last event. */

@@ -1,7 +1,5 @@
 package org.saga.event;
 
-import java.util.concurrent.atomic.AtomicLongFieldUpdater;
-
 /**
  * A thread as its events see it.
  *
@@ -10,9 +8,6 @@ import java.util.concurrent.atomic.AtomicLongFieldUpdater;
  * another history does not keep the thread's own histories.
  */
 public final class EventThread {
-  private static final AtomicLongFieldUpdater<EventThread> RECORDED =
-      AtomicLongFieldUpdater.newUpdater(EventThread.class, "recorded");
-
   private final Thread thread;
   private final long id;
 
@@ -41,7 +36,7 @@ public final class EventThread {
   public UntoldEvents kept;
 
   /** How many of its events have been recorded; nothing is counted as long as nobody records. */
-  private volatile long recorded;
+  private long recorded;
 
   EventThread(Thread thread, long id) {
     this.thread = thread;
@@ -88,8 +83,8 @@ public final class EventThread {
   }
 
   /** Returns the place of another recorded event; several views may record at the same time. */
-  long nextPlace() {
-    return RECORDED.incrementAndGet(this);
+  synchronized long nextPlace() {
+    return ++recorded;
   }
 
   /** Returns the thread itself. */

@@ -9,9 +9,9 @@ import java.util.Map;
  * <p>An object that is at hand is known by identity, and forgotten when it dies. Reports have only
  * an object's class and identity hash: it may be gone, and to number each object of each event
  * would take too long. So what a report has shown is known by those as well, for good. Two objects
- * of a class have the same hash once in 2^31. A report compares some dozens of objects, so it
- * confuses two of them about once in a million reports at most. A record compares any number of
- * objects, so it goes by identity.
+ * of a class have the same hash once in 2^31. A report shows some dozens of objects, so two of them
+ * are confused in less than one of a million reports. Records may be of any number of objects, so
+ * they go by identity.
  */
 final class ObjectNumbers {
   private static final WeakIdentityMap<ObjectNumber> KNOWN = new WeakIdentityMap<>();
