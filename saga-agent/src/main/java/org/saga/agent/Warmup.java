@@ -43,6 +43,7 @@ final class Warmup {
           "event.WeakIdentityMap$Key",
           "event.WeakIdentityMap$Likeness",
           "event.WeakIdentityMap$Probe",
+          "stream.AnyEvent",
           "stream.Branches",
           "stream.Choices",
           "stream.FallbackChecker$Session",

@@ -94,7 +94,7 @@ public final class EventRecord {
     return thread;
   }
 
-  /** Returns who did it, as attributes of events mean it; null if that is not known. */
+  /** Returns who did it, as attributes of events mean it; null in a report. */
   public ObjectNumber threadObject() {
     return threadObject;
   }
@@ -120,8 +120,8 @@ public final class EventRecord {
 
   /** Returns the object that is called, or null; in its own history that is the subject. */
   public String callee(String subject) {
-    int place = placeOf("callee");
-    return place < 0 ? subject : shown(place, subject);
+    int index = indexOf("callee");
+    return index < 0 ? subject : shown(values[index], subject);
   }
 
   /** Returns the event as a person would say it: {@code call put(int) key=5 by Client#1}. */
@@ -130,7 +130,7 @@ public final class EventRecord {
     for (int i = 0; i < values.length; i++) {
       String name = spec.attributes()[i];
       if (!name.equals("callee") && !name.equals("caller")) {
-        text.append(' ').append(name).append('=').append(shown(i, subject));
+        text.append(' ').append(name).append('=').append(shown(values[i], subject));
       }
     }
     String caller = caller(subject);
@@ -138,11 +138,11 @@ public final class EventRecord {
   }
 
   private String caller(String subject) {
-    int place = placeOf("caller");
-    return place < 0 ? null : shown(place, subject);
+    int index = indexOf("caller");
+    return index < 0 ? null : shown(values[index], subject);
   }
 
-  private int placeOf(String attribute) {
+  private int indexOf(String attribute) {
     String[] names = spec.attributes();
     for (int i = 0; i < names.length && i < values.length; i++) {
       if (names[i].equals(attribute)) {
@@ -152,8 +152,7 @@ public final class EventRecord {
     return -1;
   }
 
-  private String shown(int place, String subject) {
-    Object value = values[place];
+  private static String shown(Object value, String subject) {
     if (Veil.hides(value)) {
       return subject;
     }

@@ -3,8 +3,7 @@ package org.saga.event;
 /**
  * An object of the program, by its class and a number.
  *
- * <p>The number is given once: in all that a run says of objects, no two that are shown alike have
- * the same number.
+ * <p>The number is given once. In all that is said of a run it means the same object.
  *
  * @param className the name of the object's class
  * @param number its place among the objects of classes of that simple name, from 1
