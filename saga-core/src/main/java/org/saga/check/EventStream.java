@@ -10,14 +10,23 @@ import org.saga.event.Event;
 
 /** The events of a session as the least that a parser needs to read them. */
 final class EventStream implements TokenStream {
-  private final Event[] events;
+  private final Token[] events;
   private final Token end;
   private int index;
   private int seen;
 
   private EventStream(Event[] events, Token end) {
-    this.events = events;
+    this.events = tokens(events);
     this.end = end;
+  }
+
+  /** Not a lambda, whose class would be made where the stack is full. */
+  private static Token[] tokens(Event[] events) {
+    Token[] tokens = new Token[events.length];
+    for (int i = 0; i < tokens.length; i++) {
+      tokens[i] = new EventToken(events[i]);
+    }
+    return tokens;
   }
 
   /** Returns a stream that ends after the last event. */

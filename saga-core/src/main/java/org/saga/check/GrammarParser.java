@@ -1,7 +1,9 @@
 package org.saga.check;
 
 import org.antlr.v4.runtime.Parser;
+import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.TokenStream;
+import org.saga.event.Event;
 import org.saga.event.Shown;
 import org.saga.value.Suspicion;
 
@@ -20,6 +22,11 @@ public abstract class GrammarParser extends Parser {
 
   /** Parses the history to its end and returns the attributes of its start symbol. */
   protected abstract Object parseHistory();
+
+  /** Returns the event that has been read, or null if it is the end. */
+  protected static Event event(Token read) {
+    return read instanceof EventToken token ? token.event() : null;
+  }
 
   /** Returns what to throw where the assertion with this number is false. */
   protected final AssertionFailure failed(int site) {

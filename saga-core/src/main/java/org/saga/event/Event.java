@@ -1,22 +1,22 @@
 package org.saga.event;
 
-import org.antlr.v4.runtime.CharStream;
-import org.antlr.v4.runtime.Token;
-import org.antlr.v4.runtime.TokenSource;
-
 /**
  * Something that the program did, as a token of a grammar.
  *
  * <p>Token classes are records that are generated from a view; they hold the event's attributes.
  */
-public interface Event extends Token {
+public interface Event {
 
   /** Returns the entry of the view. */
   EventSpec spec();
 
-  /** Returns the thread that did it; events of a thread's own history do not hold it. */
+  /**
+   * Returns the thread that did it. Events of a thread's own history do not hold it: it is the one
+   * that runs, unless the event was made from a record.
+   */
   default EventThread at() {
-    return EventThread.current();
+    EventThread recorded = RecordedThreads.of(this);
+    return recorded == null ? EventThread.current() : recorded;
   }
 
   /** Returns the receiver of a call, or the object of a monitor; null if there is none. */
@@ -49,54 +49,14 @@ public interface Event extends Token {
     return at().thread();
   }
 
-  @Override
+  /** Returns the number of the terminal. */
   default int getType() {
     return spec().terminal();
   }
 
-  @Override
+  /** Returns the terminal. */
   default String getText() {
     return spec().terminalName();
-  }
-
-  @Override
-  default int getLine() {
-    return 0;
-  }
-
-  @Override
-  default int getCharPositionInLine() {
-    return -1;
-  }
-
-  @Override
-  default int getChannel() {
-    return DEFAULT_CHANNEL;
-  }
-
-  @Override
-  default int getTokenIndex() {
-    return -1;
-  }
-
-  @Override
-  default int getStartIndex() {
-    return -1;
-  }
-
-  @Override
-  default int getStopIndex() {
-    return -1;
-  }
-
-  @Override
-  default TokenSource getTokenSource() {
-    return null;
-  }
-
-  @Override
-  default CharStream getInputStream() {
-    return null;
   }
 
   /** Takes the attributes of an event, one after the other; each method returns the row. */

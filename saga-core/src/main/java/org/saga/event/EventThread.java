@@ -11,6 +11,9 @@ public final class EventThread {
   private final Thread thread;
   private final long id;
 
+  /** How a thread of a record is shown, whose name nobody changes; null for any other. */
+  private final ThreadLabel fixed;
+
   /** The name that the label was made from; a thread can be named anew. */
   private String name;
 
@@ -32,9 +35,28 @@ public final class EventThread {
   /** What the thread has not told yet; null as long as there has never been anything. */
   public UntoldEvents kept;
 
+  /** How many of its events have been recorded; nothing is counted as long as nobody records. */
+  private long recorded;
+
   EventThread(Thread thread, long id) {
     this.thread = thread;
     this.id = id;
+    this.fixed = null;
+  }
+
+  private EventThread(Thread standIn, ThreadLabel label) {
+    this.thread = standIn;
+    this.id = label.id();
+    this.fixed = label;
+  }
+
+  /**
+   * Returns a thread of a record.
+   *
+   * @param standIn stands for it; nothing of it is asked
+   */
+  public static EventThread recorded(Thread standIn, ThreadLabel label) {
+    return new EventThread(standIn, label);
   }
 
   /** Returns the thread that is running. */
@@ -55,6 +77,16 @@ public final class EventThread {
     return id;
   }
 
+  /** Returns the thread as attributes of events mean it. */
+  ObjectNumber number() {
+    return ObjectNumber.of(thread);
+  }
+
+  /** Returns the place of another recorded event; several views may record at the same time. */
+  synchronized long nextPlace() {
+    return ++recorded;
+  }
+
   /** Returns the thread itself. */
   public Thread thread() {
     return thread;
@@ -62,6 +94,10 @@ public final class EventThread {
 
   /** Returns how the thread is shown, by its name or its number if it has none. */
   public ThreadLabel label() {
+    return fixed == null ? currentLabel() : fixed;
+  }
+
+  private ThreadLabel currentLabel() {
     String named = thread.getName();
     ThreadLabel known = label;
     if (known != null && named == name) {

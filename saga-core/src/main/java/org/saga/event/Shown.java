@@ -1,25 +1,22 @@
 package org.saga.event;
 
-import java.util.HashMap;
-import java.util.Map;
+import org.saga.event.ObjectNumbers.Description;
 
 /**
  * Values as reports show them, found without running a method of the program's objects.
  *
  * <p>Strings, boxes and enum constants are shown by value; of any other object only the class and a
- * number are known. The number belongs to the object's identity hash, so that no object is kept
- * alive for its name; it is given when a report first needs it, and is stable from then on.
+ * number are known ({@link ObjectNumber}). No object is kept alive for its number, which is given
+ * when it is first needed.
  */
 public final class Shown {
   private static final int LONGEST = 60;
-  private static final Map<Name, Integer> NUMBERS = new HashMap<>();
-  private static final Map<String, Integer> LAST_OF_CLASS = new HashMap<>();
 
   private Shown() {}
 
   /** Returns the value as text, shortened if it is long. */
   public static String brief(Object value) {
-    return String.valueOf(described(value));
+    return isObject(value) ? ObjectNumbers.shown(value).toString() : String.valueOf(word(value));
   }
 
   /** Returns the value as text, however long. */
@@ -29,7 +26,7 @@ public final class Shown {
 
   /** Returns something that shows the value by its {@code toString} and does not keep it alive. */
   public static Object described(Object value) {
-    return isObject(value) ? new Name(className(value), identity(value)) : word(value);
+    return isObject(value) ? Description.of(value) : word(value);
   }
 
   /** Tells whether the value is one of the program's objects: only its class and identity count. */
@@ -39,7 +36,9 @@ public final class Shown {
         && !(value instanceof String)
         && !(value instanceof Enum<?>)
         && !Veil.hides(value)
-        && !(value instanceof Name);
+        && !(value instanceof Description)
+        && !(value instanceof ObjectNumber)
+        && !(value instanceof Word);
   }
 
   /** Returns the name of an object's class, the same string for all of them. */
@@ -54,7 +53,12 @@ public final class Shown {
 
   /** Returns a description of the object of which this is known. */
   public static Object object(String className, int identity) {
-    return new Name(className, identity);
+    return new Description(className, identity);
+  }
+
+  /** Returns the same, but the number of an object that has only been described. */
+  static Object numbered(Object value) {
+    return value instanceof Description description ? ObjectNumbers.of(description) : value;
   }
 
   /** Returns what describes a value that is no object of the program; no string and no class. */
@@ -104,25 +108,11 @@ public final class Shown {
         : String.valueOf(character);
   }
 
-  private static synchronized int number(Name name, String simpleName) {
-    return NUMBERS.computeIfAbsent(
-        name, unseen -> LAST_OF_CLASS.merge(simpleName, 1, Integer::sum));
-  }
-
   /** A value's text. */
   private record Word(String text) {
     @Override
     public String toString() {
       return text;
-    }
-  }
-
-  /** The identity of an object that may be gone. Two objects of a class share it once in 2^31. */
-  private record Name(String className, int hash) {
-    @Override
-    public String toString() {
-      String simpleName = ClassNames.simple(className);
-      return simpleName + '#' + number(this, simpleName);
     }
   }
 }

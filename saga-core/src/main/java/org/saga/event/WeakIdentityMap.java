@@ -30,6 +30,11 @@ public final class WeakIdentityMap<V> {
     return entries.get(new Probe(key));
   }
 
+  /** Returns the value of a key with this class and identity hash, or null if there is none. */
+  V like(String className, int hash) {
+    return entries.get(new Likeness(className, hash));
+  }
+
   /** Returns how many entries there are, dead ones not yet forgotten included. */
   public int size() {
     forgetTheDead();
@@ -70,6 +75,20 @@ public final class WeakIdentityMap<V> {
     @Override
     public boolean equals(Object other) {
       return this == other || other instanceof Key key && key.get() != null && refersTo(key.get());
+    }
+  }
+
+  /** Finds a key of which only that is known. */
+  private record Likeness(String className, int hash) {
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      Object object = other instanceof Key key && key.hash == hash ? key.get() : null;
+      return object != null && object.getClass().getName().equals(className);
     }
   }
 

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.saga.event.Event;
+import org.saga.event.EventRecord;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.event.Shown;
 import org.saga.event.ThreadLabel;
-import org.saga.violation.Moment;
 
 /**
  * The latest events of a history, as many as a report shows, by description: none of the program's
@@ -16,7 +16,9 @@ import org.saga.violation.Moment;
  *
  * <p>Nearly all events are forgotten before there is a report, so a row must be cheap to write.
  * Most often it holds the right words already, since the same happens again and again; and a
- * reference that is written costs more than it seems, since collectors keep accounts of those.
+ * reference that is written costs more than it seems, since collectors keep accounts of those. So
+ * an object is written down by its identity hash, which nobody reads but {@link EventRecord}: it
+ * has the object's number instead. That confuses two objects of a class once in 2^31.
  *
  * <p>At the end of the program it may be read while the thread that owns the history adds to it. So
  * there is always a row more than a report shows: the one that is written is none of those that are
@@ -239,11 +241,11 @@ final class Window extends Event.Row {
    *
    * @param at how a thread is called by now; that of another is as old as its row
    */
-  List<Moment> moments(ThreadLabel at) {
+  List<EventRecord> moments(ThreadLabel at) {
     long end = count;
-    List<Moment> moments = new ArrayList<>();
+    List<EventRecord> moments = new ArrayList<>();
     for (long event = Math.max(0, end - limit); event < end; event++) {
-      Moment moment = moment(rowOf(event), at);
+      EventRecord moment = moment(rowOf(event), at);
       if (moment != null) {
         moments.add(moment);
       }
@@ -252,7 +254,7 @@ final class Window extends Event.Row {
   }
 
   /** Returns the event of a row, or null if another thread has not yet seen all of it. */
-  private Moment moment(int place, ThreadLabel at) {
+  private EventRecord moment(int place, ThreadLabel at) {
     int first = place * (width + 1);
     EventSpec spec = (EventSpec) words[first];
     ThreadLabel thread = (ThreadLabel) words[first + 1];
@@ -263,7 +265,7 @@ final class Window extends Event.Row {
     for (int i = 0; i < values.length; i++) {
       values[i] = described(cells[place * width + 1 + i], words[first + 2 + i]);
     }
-    return new Moment(spec, at != null && at.id() == thread.id() ? at : thread, values);
+    return new EventRecord(spec, at != null && at.id() == thread.id() ? at : thread, values);
   }
 
   private static Object described(long cell, Object word) {

@@ -1,8 +1,8 @@
 package org.saga.stream;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import org.saga.check.CheckerState;
 import org.saga.check.Verdict;
 
@@ -144,8 +144,11 @@ final class State extends CheckerState {
 
   /** Returns the same where something has gone wrong in every branch. */
   State marked(Mark mark) {
-    List<Branch> marked =
-        Stream.concat(Stream.of(first), Arrays.stream(others)).map(it -> it.marked(mark)).toList();
+    List<Branch> marked = new ArrayList<>();
+    marked.add(first.marked(mark));
+    for (Branch other : others) {
+      marked.add(other.marked(mark));
+    }
     return of(marked, length, session);
   }
 

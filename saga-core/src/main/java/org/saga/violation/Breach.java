@@ -4,6 +4,7 @@ import java.util.List;
 import org.saga.check.AssertionSite;
 import org.saga.check.Failure;
 import org.saga.event.Event;
+import org.saga.event.EventRecord;
 import org.saga.event.EventSpec;
 
 /**
@@ -17,7 +18,7 @@ import org.saga.event.EventSpec;
  *     is the first or further back
  */
 public record Breach(
-    Failure failure, List<Moment> moments, long earlier, int offending, int sessionStart) {
+    Failure failure, List<EventRecord> moments, long earlier, int offending, int sessionStart) {
 
   /** Returns what the offending event is, as far as anybody has kept it. */
   EventSpec spec() {

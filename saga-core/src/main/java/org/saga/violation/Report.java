@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.stream.Collectors;
 import org.saga.check.AssertionSite;
 import org.saga.check.Failure;
+import org.saga.event.EventRecord;
 import org.saga.event.EventSpec;
 
 /** A breach in words; it holds nothing of the program. */
@@ -137,12 +138,14 @@ final class Report implements Serializable {
     if (breach.offending() < 0) {
       return spec.kind().word() + ' ' + spec.method();
     }
-    Moment moment = breach.moments().get(breach.offending());
+    EventRecord moment = breach.moments().get(breach.offending());
     String callee = moment.callee(subject);
     return moment.text(subject) + (callee == null ? "" : " on " + callee);
   }
 
   private static String threadOf(Breach breach, String checkedBy) {
-    return breach.offending() < 0 ? checkedBy : breach.moments().get(breach.offending()).thread();
+    return breach.offending() < 0
+        ? checkedBy
+        : breach.moments().get(breach.offending()).thread().name();
   }
 }

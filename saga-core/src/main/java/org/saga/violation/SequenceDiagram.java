@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.saga.event.EventKind;
+import org.saga.event.EventRecord;
 
 /**
  * The latest events of a history, as a diagram with a lane for each thread and each object.
@@ -58,11 +59,11 @@ record SequenceDiagram(List<Lane> lanes, List<Arrow> arrows, long earlier) {
     }
 
     SequenceDiagram diagram() {
-      for (Moment moment : breach.moments()) {
-        threads.put(moment.threadId(), Lines.oneLine(moment.thread()));
+      for (EventRecord moment : breach.moments()) {
+        threads.put(moment.thread().id(), Lines.oneLine(moment.thread().name()));
       }
       List<Lane> lanes = threadLanes();
-      for (Moment moment : breach.moments()) {
+      for (EventRecord moment : breach.moments()) {
         String callee = moment.callee(subject);
         if (callee != null && objects.putIfAbsent(callee, lanes.size()) == null) {
           lanes.add(new Lane(Lines.oneLine(callee), false));
@@ -86,8 +87,8 @@ record SequenceDiagram(List<Lane> lanes, List<Arrow> arrows, long earlier) {
       List<Long> order = List.copyOf(threads.keySet());
       List<Arrow> arrows = new ArrayList<>();
       for (int i = 0; i < breach.moments().size(); i++) {
-        Moment moment = breach.moments().get(i);
-        int thread = order.indexOf(moment.threadId());
+        EventRecord moment = breach.moments().get(i);
+        int thread = order.indexOf(moment.thread().id());
         String callee = moment.callee(subject);
         arrows.add(
             new Arrow(

@@ -18,11 +18,11 @@ import org.saga.check.Outcome;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 import org.saga.event.EventKind;
+import org.saga.event.EventRecord;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.event.Shown;
 import org.saga.fixture.Happened;
-import org.saga.violation.Moment;
 import org.saga.violation.Source;
 
 class WindowTests {
@@ -95,7 +95,7 @@ class WindowTests {
       }
       Happened event = new Happened(SPECS[kind], thread, (p, s) -> false, some);
       add(event);
-      all.add(new Moment(SPECS[kind], thread.label(), described(some)).text(null));
+      all.add(new EventRecord(SPECS[kind], thread.label(), described(some)).text(null));
       assertThat(texts()).as("seed %d, event %d", seed, i).isEqualTo(tail(all, 3));
     }
   }
@@ -154,7 +154,7 @@ class WindowTests {
     return window().moments(null).stream().map(WindowTests::text).toList();
   }
 
-  private static String text(Moment moment) {
+  private static String text(EventRecord moment) {
     return moment.text(null);
   }
 

@@ -26,6 +26,7 @@ import org.saga.check.Failure;
 import org.saga.check.Failure.Kind;
 import org.saga.event.Event;
 import org.saga.event.EventKind;
+import org.saga.event.EventRecord;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.event.Shown;
@@ -40,7 +41,7 @@ class ReportTests {
       new Source("philosophers.TableView", "Table.view", "Table.g4");
   private static final Pattern NUMBER =
       Pattern.compile("((?:Fork|Exception)(?:#35;|#(?!35;)|<U\\+0023>))(\\d+)");
-  private final List<Moment> moments = new ArrayList<>();
+  private final List<EventRecord> moments = new ArrayList<>();
   private final Fork left = new Fork();
   private final Fork right = new Fork();
   private final Map<String, ExecutorService> threads = new HashMap<>();
@@ -79,7 +80,7 @@ class ReportTests {
   private void happens(EventSpec spec, Object... values) {
     last = new Happened(spec, EventThread.current(), (previous, self) -> false, values);
     Object[] described = Arrays.stream(values).map(Shown::described).toArray();
-    moments.add(new Moment(spec, EventThread.current().label(), described));
+    moments.add(new EventRecord(spec, EventThread.current().label(), described));
   }
 
   private HistoryViolation violation(

@@ -53,6 +53,8 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
           Tree.Kind.POSTFIX_INCREMENT,
           Tree.Kind.POSTFIX_DECREMENT);
 
+  private static final String LABEL = "org\\.saga\\.event\\.Event|\\w+Context";
+
   private final Trees trees;
   private final CompilationUnitTree unit;
   private final Set<String> transientRules;
@@ -104,8 +106,7 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
       return;
     }
     String type = variable.getType().toString();
-    boolean label =
-        type.matches("Token|\\w+Context|org\\.pcollections\\.PVector<(Token|\\w+Context)>");
+    boolean label = type.matches(LABEL + "|org\\.pcollections\\.PVector<(" + LABEL + ")>");
     TypeMirror mirror = trees.getTypeMirror(new TreePath(getCurrentPath(), variable.getType()));
     if (!label && (mirror == null || !pure.canBeKept(mirror))) {
       boolean changes = mirror == null || !new PureTypes("", true).canBeKept(mirror);
@@ -210,10 +211,7 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
 
   private static boolean isEvent(TypeElement owner) {
     return owner.getInterfaces().stream()
-        .anyMatch(
-            it ->
-                it.toString().equals("org.saga.event.Event")
-                    || it.toString().equals("org.antlr.v4.runtime.Token"));
+        .anyMatch(it -> it.toString().equals("org.saga.event.Event"));
   }
 
   @Override

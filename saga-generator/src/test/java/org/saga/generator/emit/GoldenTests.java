@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.antlr.v4.runtime.Token;
 import org.aspectj.bridge.IMessage;
 import org.aspectj.bridge.MessageHandler;
 import org.aspectj.lang.JoinPoint;
@@ -75,8 +74,7 @@ class GoldenTests {
 
   private static String classPath() {
     return Stream.concat(
-            Stream.of(views.classes()),
-            Stream.of(Event.class, Token.class, JoinPoint.class).map(Ajc::sourceOf))
+            Stream.of(views.classes()), Stream.of(Event.class, JoinPoint.class).map(Ajc::sourceOf))
         .map(Path::toString)
         .collect(Collectors.joining(File.pathSeparator));
   }

@@ -20,6 +20,7 @@ import org.saga.check.AssertionSite;
 import org.saga.check.Failure;
 import org.saga.check.Mode;
 import org.saga.check.Verdict;
+import org.saga.event.Event;
 import org.saga.generator.io.GeneratedFile;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -391,6 +392,80 @@ class GeneratedParserTests {
       Verdict wrong =
           grammar.verdict(Mode.RESETS, null, null, grammar.event("A", 1), grammar.event("B", 2));
       assertThat(wrong.failure().detail()).isEqualTo("not 2");
+    }
+  }
+
+  @Nested
+  class Labels {
+    private static final String VIEW =
+        """
+        thread view TestView
+        import java.util.stream.Collectors
+        call A n:int
+        call B n:int
+        call END n:int reset(true)
+        """;
+
+    private static final String EVENTS =
+        """
+        grammar Test;
+        start returns [String said = "", TestView.A event]
+          : a=A x=(A|B) y=~END z=. as+=A* bs+=(A|B)* end=END
+            { $event = (TestView.A) $a;
+              $said += ((TestView.B) $x).n() + $y.getText() + $z.getType() + $as.size() + $bs.size();
+              for (org.saga.event.Event each : $as) $said += ((TestView.A) each).n();
+              $said += $bs.stream().map(it -> it.getText()).collect(Collectors.joining());
+              $said += $end.n;
+              $said += $a.threadId; }
+          ;
+        """;
+
+    private String said(CompiledGrammar grammar) {
+      Event first = grammar.event("A", 1);
+      Object session =
+          grammar
+              .verdict(
+                  Mode.RESETS,
+                  null,
+                  null,
+                  first,
+                  grammar.event("B", 2),
+                  grammar.event("B", 3),
+                  grammar.event("A", 4),
+                  grammar.event("A", 5),
+                  grammar.event("B", 6),
+                  grammar.event("END", 7))
+              .session();
+      assertThat(CompiledGrammar.attribute(session, "event")).isSameAs(first);
+      return (String) CompiledGrammar.attribute(session, "said");
+    }
+
+    @Test
+    void are_events_of_the_view_to_either_checker() {
+      String expected = "2B1115B7" + Thread.currentThread().getId();
+      assertThat(said(compiled(VIEW, EVENTS))).isEqualTo(expected);
+      GrammarFixture fixture = new GrammarFixture(folder, VIEW, EVENTS, TABLE);
+      assertThat(fixture.lines()).isEmpty();
+      assertThat(said(fixture.streamed())).isEqualTo(expected);
+    }
+
+    @Test
+    void and_what_a_rule_begins_and_ends_with_are_events_of_the_view() {
+      CompiledGrammar grammar =
+          compiled(
+              VIEW,
+              """
+              grammar Test;
+              @members { int n(org.saga.event.Event event) { return ((TestView.A) event).n(); } }
+              start returns [String said]
+                : r end=EOF { $said = $r.own + n($r.start) + n($r.stop) + $end; } ;
+              r returns [String own] @after { $own = n($stop) + $text; } : A B? A ;
+              """);
+      Object session =
+          grammar
+              .verdict(Mode.PREFIX, null, null, grammar.event("A", 1), grammar.event("A", 2))
+              .session();
+      assertThat(CompiledGrammar.attribute(session, "said")).isEqualTo("2A A12null");
     }
   }
 

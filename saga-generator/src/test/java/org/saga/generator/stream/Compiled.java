@@ -139,14 +139,14 @@ final class Compiled {
     if (!errors.isEmpty()) {
       throw new Refused(errors + "\n" + parserText);
     }
-    String parser = CodeGenerator.create(tool, grammar, "Java").generateParser().render();
+    String parser = CodeGenerator.create(tool, grammar, "SagaParser").generateParser().render();
     MachineSource source = new MachineSource(grammar, "TestMachine", "TestParser.Session");
     List<Obstacle> obstacles = new ArrayList<>(source.obstacles(session));
     obstacles.addAll(source.unsupported());
     if (!obstacles.isEmpty()) {
       throw new Refused(obstacles + "\n" + parserText);
     }
-    String machine = source.header() + "\nimport org.antlr.v4.runtime.Token;\n\n" + source.text();
+    String machine = source.header() + "\n\n" + source.text();
     try {
       Classes classes = Classes.compile(Map.of("TestParser", parser, "TestMachine", machine));
       return new Compiled(rules, terminals, classes, sites.toArray(AssertionSite[]::new));

@@ -62,21 +62,21 @@ public final class Overflowing {
   }
 
   private List<String> all() {
-    List<String> found = new ArrayList<>();
+    List<Breach> found = new ArrayList<>();
     append(newHistory(), 0, events.length, found);
-    return found;
+    return shown(found);
   }
 
   /** Returns what is found, or null if there was room for the event. */
   private List<String> all(int at, long room, int overflows) {
     ThreadHistory history = newHistory();
-    List<String> found = new ArrayList<>();
+    List<Breach> found = new ArrayList<>();
     append(history, 0, at, found);
     if (!StackLimit.isReached(room, overflows, () -> append(history, at, at + 1, found))) {
       return null;
     }
     append(history, found.size(), events.length, found);
-    return found;
+    return shown(found);
   }
 
   private ThreadHistory newHistory() {
@@ -86,11 +86,15 @@ public final class Overflowing {
     return new ThreadHistory(specification, EventThread.current());
   }
 
-  private void append(ThreadHistory history, int from, int to, List<String> found) {
+  private void append(ThreadHistory history, int from, int to, List<Breach> found) {
     for (int i = from; i < to; i++) {
-      Breach breach = events[i].appendTo(history);
-      found.add(breach == null ? "" : shown(breach));
+      found.add(events[i].appendTo(history));
     }
+  }
+
+  /** Reports are written where there is room. */
+  private static List<String> shown(List<Breach> found) {
+    return found.stream().map(it -> it == null ? "" : shown(it)).toList();
   }
 
   private static String shown(Breach breach) {

@@ -80,7 +80,7 @@ public final class GrammarRewriter {
         view.terminals().stream().map(TerminalModel::name).collect(Collectors.joining(", "));
     edits.insert(
         semicolonAfter(Nodes.end(name)),
-        " options { superClass = org.saga.check.GrammarParser; } tokens { "
+        " options { language = SagaParser; superClass = org.saga.check.GrammarParser; } tokens { "
             + terminals
             + " }"
             + (header ? "" : " @header {" + ParserText.HEADER_SLOT + "}")
