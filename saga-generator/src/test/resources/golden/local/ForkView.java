@@ -144,11 +144,17 @@ public final class ForkView implements Generated {
   }
 
   private static ObjectHistory newHistoryOf(Holder self) {
-    synchronized (VIEW) {
-      if (self.history_table_ForkView() == null) {
-        self.history_table_ForkView(VIEW.newHistory());
+    ObjectHistory fresh = VIEW.newHistory();
+    while (true) {
+      Object lock = VIEW.lockOf(self);
+      synchronized (lock) {
+        if (VIEW.isValid(lock)) {
+          if (self.history_table_ForkView() == null) {
+            self.history_table_ForkView(fresh);
+          }
+          return self.history_table_ForkView();
+        }
       }
-      return self.history_table_ForkView();
     }
   }
 }

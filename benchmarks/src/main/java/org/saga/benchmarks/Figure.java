@@ -64,17 +64,18 @@ record Figure(
                     Numbers.figure(it.of(to, what) / partsTo)));
   }
 
-  /** How much more two threads do in the same time than one. */
-  static Figure speedup(Run run) {
-    Run twice = run.threads(2);
+  /** How much more so many threads do in the same time than one. */
+  static Figure speedup(Run run, int threads) {
+    Run together = run.threads(threads);
     return new Figure(
         "x",
-        List.of(run, twice),
-        it -> 2 * it.ratio(run, twice, Sample::wall),
+        List.of(run, together),
+        it -> threads * it.ratio(run, together, Sample::wall),
         it ->
-            "%s ns alone, %s ns with another"
+            "%s ns alone, %s ns with %s"
                 .formatted(
                     Numbers.figure(it.of(run, Sample::wall)),
-                    Numbers.figure(it.of(twice, Sample::wall))));
+                    Numbers.figure(it.of(together, Sample::wall)),
+                    threads == 2 ? "another" : threads - 1 + " others"));
   }
 }

@@ -27,7 +27,12 @@ final class Plan {
     objects();
     ambiguous();
     deadlock();
+    crowds(false);
+    if (VirtualThreads.exist()) {
+      crowds(true);
+    }
     threads();
+    freshObjects();
   }
 
   static Plan of(Sizes sizes) {
@@ -136,9 +141,46 @@ final class Plan {
     }
   }
 
+  private void crowds(boolean virtual) {
+    for (String program : List.of("Locks", "Monitors")) {
+      for (int size : List.of(2, 20, 200, 1_000)) {
+        Run plain =
+            Run.of(CrowdBenchmark.class)
+                .with("program", "Crowd" + program)
+                .with("size", size)
+                .with("virtual", virtual);
+        Run watched = plain.with("woven", Woven.DEADLOCK);
+        String what =
+            "deadlock view, %s: %,d %sthreads want one"
+                .formatted(program.toLowerCase(Locale.ROOT), size, virtual ? "virtual " : "");
+        row(what, Figure.time(watched, 1, plain, 1, "x plain"), Bound.atMost(3));
+      }
+    }
+  }
+
   private void threads() {
-    row("2 threads on their own objects", Figure.speedup(cursor(Woven.CURSOR)), Bound.atLeast(1.8));
-    told("the same, the floor", Figure.speedup(cursor(Woven.CURSOR_FLOOR)));
+    row(
+        "2 threads on their own objects",
+        Figure.speedup(cursor(Woven.CURSOR), 2),
+        Bound.atLeast(1.8));
+    told("the same, the floor", Figure.speedup(cursor(Woven.CURSOR_FLOOR), 2));
+  }
+
+  /** Threads that wait for each other take no CPU time but let processors stand idle. */
+  private void freshObjects() {
+    Run field = Run.of(Woven.CURSOR, "FreshCursors");
+    Run map = Run.of(Woven.ITERATOR, "FreshIterators");
+    row(
+        "fresh objects in 8 threads, history in a field: CPU",
+        Figure.ratio(field.threads(8), field, "x 1 thread"),
+        Bound.atMost(1.5));
+    told("the same: done in the same time", Figure.speedup(field, 8));
+    told("the same, the floor", Figure.speedup(Run.of(Woven.CURSOR_FLOOR, "FreshCursors"), 8));
+    told("a fresh object of the JDK's for a pair of events", Figure.cpu(map, 0.5, "ns a pair"));
+    told(
+        "fresh objects in 8 threads, history in the weak map: CPU",
+        Figure.ratio(map.threads(8), map, "x 1 thread"));
+    told("the same: done in the same time", Figure.speedup(map, 8));
   }
 
   private static Run cursor(Woven woven) {

@@ -14,8 +14,11 @@ final class Proof {
 
   private Proof() {}
 
-  /** Breaks a rule, without a report; throws if nobody minds, as a deadlock that does not end. */
-  static void of(Workload workload) throws InterruptedException {
+  /**
+   * Breaks a rule, without a report; throws if nobody minds, as a deadlock that does not end. One
+   * at a time, since the log is the same for all.
+   */
+  static synchronized void of(Workload workload) throws InterruptedException {
     AtomicReference<Throwable> found = new AtomicReference<>();
     Thread thread = new Thread(workload::violate);
     thread.setUncaughtExceptionHandler((it, thrown) -> found.set(thrown));

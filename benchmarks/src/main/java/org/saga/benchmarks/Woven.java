@@ -8,6 +8,7 @@ public enum Woven {
   PLAIN(null, null),
   CURSOR("views/Cursor.view", "program.CursorView"),
   CURSOR_THREAD("views/CursorThread.view", "program.CursorThreadView"),
+  ITERATOR("views/Iterator.view", "program.IteratorView"),
   CURSOR_FLOOR("floor/CursorFloor.aj", null),
   GATE("views/Gate.view", "program.GateView"),
   GATE_THREAD("views/GateThread.view", "program.GateThreadView"),

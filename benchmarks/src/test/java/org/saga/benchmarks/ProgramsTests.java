@@ -30,6 +30,7 @@ class ProgramsTests {
     "CURSOR, ManyCursors, 5, NEXT",
     "CURSOR_THREAD, OneCursor, 1203, NEXT",
     "CURSOR_THREAD, FreshCursors, 1201, NEXT",
+    "ITERATOR, FreshIterators, 3, NEXT",
     "GATE, Gates, 401, UNLOCK",
     "GATE_THREAD, Gates, 1201, UNLOCK",
     "BRACKET, ShallowBrackets, 1201, END",
@@ -66,6 +67,16 @@ class ProgramsTests {
 
     assertThat(violation.terminal()).contains(terminal);
     assertThat(numberOfTheOffending(violation)).isEqualTo(2 * 2 + 2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"CrowdLocks, LOCK_REQUESTED", "CrowdMonitors, MONITOR_REQUESTED"})
+  void a_deadlock_is_found_after_many_turns_at_one_lock(String program, String terminal) {
+    Workload workload = Programs.open(Woven.DEADLOCK, true).start(program);
+
+    workload.run(400);
+
+    assertThat(violationBy(workload).terminal()).contains(terminal);
   }
 
   @ParameterizedTest

@@ -47,7 +47,7 @@ class TableTests {
     measured(VIEW, 10);
     measured(VIEW.threads(2), 10);
 
-    assertThat(Figure.speedup(VIEW).value().applyAsDouble(results)).isEqualTo(2);
+    assertThat(Figure.speedup(VIEW, 2).value().applyAsDouble(results)).isEqualTo(2);
   }
 
   private String table(Row... rows) {

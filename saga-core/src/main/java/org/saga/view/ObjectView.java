@@ -12,6 +12,7 @@ import org.saga.history.Specification;
 /** A view of each object of a type. */
 public final class ObjectView extends View {
   private final WeakIdentityMap<ObjectHistory> histories = new WeakIdentityMap<>();
+  private final HistoryLocks locks = new HistoryLocks();
 
   /** Creates the view; generated code does, once. */
   public ObjectView(String name, String file, Mode mode, Grammar grammar, Gaps gaps) {
@@ -30,6 +31,18 @@ public final class ObjectView extends View {
   /** Returns an empty history, to be kept in the object that it is of. */
   public ObjectHistory newHistory() {
     return new ObjectHistory(specification());
+  }
+
+  /**
+   * Returns what to lock while an object gets its history; then {@link #isValid} has to be asked.
+   */
+  public Object lockOf(Object self) {
+    return locks.lockOf(self);
+  }
+
+  /** Tells the thread that has the lock whether it excludes all others that meet the object. */
+  public boolean isValid(Object lock) {
+    return locks.isValid(lock);
   }
 
   /** Returns the history of an object that has no room for one. */
