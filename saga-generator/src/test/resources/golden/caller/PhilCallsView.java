@@ -36,7 +36,17 @@ public final class PhilCallsView implements Generated {
     @Override public EventSpec spec() { return SPEC; }
     @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).end(); }
     void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
-    private boolean happens(ObjectHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
+    private boolean happens(ObjectHistory history) {
+      if (!history.beginStep()) return false;
+      try {
+        boolean happened = describe(history.step(SPEC, at));
+        history.endStep();
+        return happened;
+      } catch (Throwable thrown) {
+        history.turn = 0;
+        throw thrown;
+      }
+    }
     public Phil caller(Object self) { return (Phil) self; }
     public Fork callee(Object self) { return (Fork) Veil.reveal(callee, self); }
   }
@@ -48,7 +58,17 @@ public final class PhilCallsView implements Generated {
     @Override public EventSpec spec() { return SPEC; }
     @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).end(); }
     void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
-    private boolean happens(ObjectHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
+    private boolean happens(ObjectHistory history) {
+      if (!history.beginStep()) return false;
+      try {
+        boolean happened = describe(history.step(SPEC, at));
+        history.endStep();
+        return happened;
+      } catch (Throwable thrown) {
+        history.turn = 0;
+        throw thrown;
+      }
+    }
     public Phil caller(Object self) { return (Phil) self; }
     public Fork callee(Object self) { return (Fork) Veil.reveal(callee, self); }
   }
@@ -59,7 +79,17 @@ public final class PhilCallsView implements Generated {
         "left");
     @Override public boolean describe(Event.Row row) { return row != null && row.add(left).end(); }
     void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
-    private boolean happens(ObjectHistory history) { synchronized (history) { return describe(history.step(spec, at)); } }
+    private boolean happens(ObjectHistory history) {
+      if (!history.beginStep()) return false;
+      try {
+        boolean happened = describe(history.step(spec, at));
+        history.endStep();
+        return happened;
+      } catch (Throwable thrown) {
+        history.turn = 0;
+        throw thrown;
+      }
+    }
     public Phil callee(Object self) { return (Phil) self; }
     public Fork left(Object self) { return (Fork) Veil.reveal(left, self); }
   }

@@ -41,7 +41,17 @@ public final class OrderView implements Generated {
     @Override public EventSpec spec() { return SPEC; }
     @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).add(wishes).add(more).end(); }
     void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
-    private boolean happens(GlobalHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
+    private boolean happens(GlobalHistory history) {
+      if (!history.beginStep()) return false;
+      try {
+        boolean happened = describe(history.step(SPEC, at));
+        history.endStep();
+        return happened;
+      } catch (Throwable thrown) {
+        history.turn = 0;
+        throw thrown;
+      }
+    }
   }
 
   /** {@code exec * Phil.*(..) OTHER}, line 9. */
@@ -50,7 +60,17 @@ public final class OrderView implements Generated {
         "callee");
     @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).end(); }
     void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
-    private boolean happens(GlobalHistory history) { synchronized (history) { return describe(history.step(spec, at)); } }
+    private boolean happens(GlobalHistory history) {
+      if (!history.beginStep()) return false;
+      try {
+        boolean happened = describe(history.step(spec, at));
+        history.endStep();
+        return happened;
+      } catch (Throwable thrown) {
+        history.turn = 0;
+        throw thrown;
+      }
+    }
   }
 
   /** {@code call static synchronized void Phil.count(long... numbers) COUNT}, line 10. */
@@ -60,7 +80,17 @@ public final class OrderView implements Generated {
     @Override public EventSpec spec() { return SPEC; }
     @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(numbers).end(); }
     void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
-    private boolean happens(GlobalHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
+    private boolean happens(GlobalHistory history) {
+      if (!history.beginStep()) return false;
+      try {
+        boolean happened = describe(history.step(SPEC, at));
+        history.endStep();
+        return happened;
+      } catch (Throwable thrown) {
+        history.turn = 0;
+        throw thrown;
+      }
+    }
   }
 
   /** {@code return boolean List.add(Object element) ADDED}, line 11. */
@@ -70,7 +100,17 @@ public final class OrderView implements Generated {
     @Override public EventSpec spec() { return SPEC; }
     @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(callee).add(element).add(result).end(); }
     void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
-    private boolean happens(GlobalHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
+    private boolean happens(GlobalHistory history) {
+      if (!history.beginStep()) return false;
+      try {
+        boolean happened = describe(history.step(SPEC, at));
+        history.endStep();
+        return happened;
+      } catch (Throwable thrown) {
+        history.turn = 0;
+        throw thrown;
+      }
+    }
   }
 
   /** {@code throw boolean List.add(Object) FAILED}, line 12. */
@@ -80,7 +120,17 @@ public final class OrderView implements Generated {
     @Override public EventSpec spec() { return SPEC; }
     @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(callee).add(thrown).end(); }
     void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
-    private boolean happens(GlobalHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
+    private boolean happens(GlobalHistory history) {
+      if (!history.beginStep()) return false;
+      try {
+        boolean happened = describe(history.step(SPEC, at));
+        history.endStep();
+        return happened;
+      } catch (Throwable thrown) {
+        history.turn = 0;
+        throw thrown;
+      }
+    }
   }
 
   /** {@code call int Phil.compareTo(Phil other) COMPARE}, line 13. */
@@ -90,7 +140,17 @@ public final class OrderView implements Generated {
     @Override public EventSpec spec() { return SPEC; }
     @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(callee).add(other).end(); }
     void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
-    private boolean happens(GlobalHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
+    private boolean happens(GlobalHistory history) {
+      if (!history.beginStep()) return false;
+      try {
+        boolean happened = describe(history.step(SPEC, at));
+        history.endStep();
+        return happened;
+      } catch (Throwable thrown) {
+        history.turn = 0;
+        throw thrown;
+      }
+    }
   }
 
   private OrderView() {}

@@ -39,7 +39,17 @@ public final class ForkView implements Generated {
     @Override public EventSpec spec() { return SPEC; }
     @Override public boolean describe(Event.Row row) { return row != null && row.end(); }
     void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
-    private boolean happens(ObjectHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
+    private boolean happens(ObjectHistory history) {
+      if (!history.beginStep()) return false;
+      try {
+        boolean happened = describe(history.step(SPEC, at));
+        history.endStep();
+        return happened;
+      } catch (Throwable thrown) {
+        history.turn = 0;
+        throw thrown;
+      }
+    }
     public Fork callee(Object self) { return (Fork) self; }
   }
 
@@ -49,7 +59,17 @@ public final class ForkView implements Generated {
     @Override public EventSpec spec() { return SPEC; }
     @Override public boolean describe(Event.Row row) { return row != null && row.end(); }
     void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
-    private boolean happens(ObjectHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
+    private boolean happens(ObjectHistory history) {
+      if (!history.beginStep()) return false;
+      try {
+        boolean happened = describe(history.step(SPEC, at));
+        history.endStep();
+        return happened;
+      } catch (Throwable thrown) {
+        history.turn = 0;
+        throw thrown;
+      }
+    }
     public Fork callee(Object self) { return (Fork) self; }
   }
 
@@ -60,7 +80,17 @@ public final class ForkView implements Generated {
     @Override public EventSpec spec() { return SPEC; }
     @Override public boolean describe(Event.Row row) { return row != null && row.add(thrown).end(); }
     void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
-    private boolean happens(ObjectHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
+    private boolean happens(ObjectHistory history) {
+      if (!history.beginStep()) return false;
+      try {
+        boolean happened = describe(history.step(SPEC, at));
+        history.endStep();
+        return happened;
+      } catch (Throwable thrown) {
+        history.turn = 0;
+        throw thrown;
+      }
+    }
     public Fork callee(Object self) { return (Fork) self; }
     public Throwable thrown(Object self) { return (Throwable) Veil.reveal(thrown, self); }
   }
@@ -72,7 +102,17 @@ public final class ForkView implements Generated {
     @Override public EventSpec spec() { return SPEC; }
     @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(to).add(days).end(); }
     void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
-    private boolean happens(ObjectHistory history) { synchronized (history) { return describe(history.step(SPEC, at)); } }
+    private boolean happens(ObjectHistory history) {
+      if (!history.beginStep()) return false;
+      try {
+        boolean happened = describe(history.step(SPEC, at));
+        history.endStep();
+        return happened;
+      } catch (Throwable thrown) {
+        history.turn = 0;
+        throw thrown;
+      }
+    }
     public Object caller(Object self) { return Veil.reveal(caller, self); }
     public Fork callee(Object self) { return (Fork) self; }
     public Object to(Object self) { return Veil.reveal(to, self); }

@@ -29,26 +29,26 @@ public final class GlobalHistory extends SharedHistory {
 
   @Override
   public Breach append(Event event, Object self, EventThread at) {
-    awaitTurn();
+    giveWay();
     return exclusively(event, self, at);
   }
 
   @Override
   public Breach append(Burst burst) {
-    awaitTurn();
+    giveWay();
     return exclusively(burst);
   }
 
   private synchronized Breach exclusively(Event event, Object self, EventThread at) {
     inUse = true;
-    Breach breach = record(event, self, at);
+    Breach breach = super.append(event, self, at);
     inUse = false;
     return breach;
   }
 
   private synchronized Breach exclusively(Burst burst) {
     inUse = true;
-    Breach breach = record(burst);
+    Breach breach = super.append(burst);
     inUse = false;
     return breach;
   }
@@ -58,7 +58,7 @@ public final class GlobalHistory extends SharedHistory {
    * spin, and at each event another processor would have to fetch the whole state: for eight
    * threads that do nothing but lock, that costs four times as much.
    */
-  private void awaitTurn() {
+  private void giveWay() {
     for (long pause = SHORTEST_PAUSE; inUse && pause < TOO_LONG_A_PAUSE; pause *= 2) {
       LockSupport.parkNanos(this, pause);
     }
