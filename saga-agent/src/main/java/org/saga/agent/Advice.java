@@ -58,9 +58,9 @@ public final class Advice {
 
   private void list() {
     List<String> lines = new ArrayList<>(unmatched());
-    if (Complaints.strict()) {
+    if (AgentMessages.strict()) {
       lines.forEach(it -> System.err.println(message("error", it)));
-      lines.forEach(it -> Complaints.report("unmatched " + it));
+      lines.forEach(it -> AgentMessages.report("unmatched " + it));
     } else {
       lines.forEach(it -> System.err.println(message("warning", it)));
     }

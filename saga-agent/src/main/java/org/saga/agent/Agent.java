@@ -47,7 +47,7 @@ public final class Agent {
       LoadTimeWeaving weaving,
       String... neededModules) {
     Reporter.begin();
-    Options.mistakes().forEach(Complaints::warn);
+    Options.mistakes().forEach(AgentMessages::warn);
     List<String> missing = missing(neededModules);
     if (!missing.isEmpty()) {
       fail(NOT_WATCHED + "start java with --add-modules=" + String.join(",", missing));
@@ -63,10 +63,10 @@ public final class Agent {
       return;
     }
     try {
-      Parent.watch();
+      ParentProcess.watch();
       install(jars(views), instrumentation, weaving);
     } catch (Throwable e) {
-      fail(NOT_WATCHED + Complaints.inOneLine(e));
+      fail(NOT_WATCHED + AgentMessages.inOneLine(e));
     }
   }
 
@@ -76,8 +76,8 @@ public final class Agent {
   }
 
   static void fail(String what) {
-    Complaints.internal(what);
-    if (Complaints.strict()) {
+    AgentMessages.internal(what);
+    if (AgentMessages.strict()) {
       Runtime.getRuntime().halt(INTERNAL_ERROR);
     }
   }
@@ -87,7 +87,7 @@ public final class Agent {
       throws IOException, ClassNotFoundException, URISyntaxException {
     ViewIndex views = ViewIndex.of(jars);
     String closed =
-        Parent.isThere()
+        ParentProcess.isThere()
             ? null
             : ClosedPackages.complaint(views.views(), System.getProperty("java.class.path"));
     if (closed != null) {
@@ -105,7 +105,7 @@ public final class Agent {
     JdkMonitorWeaving jdk = JdkMonitorWeaving.of(enabled, instrumentation);
     Preparation preparation = new Preparation(views, generated, instrumentation, jdk);
     jdk.start(preparation);
-    Reach reach = weaving.start(views, generated, preparation, instrumentation);
+    VisibleLoaders reach = weaving.start(views, generated, preparation, instrumentation);
     if (!views.areForAnyProgram()) {
       // Their classes may name one of the program's, which must not just be being loaded then.
       preparation.now(reach);

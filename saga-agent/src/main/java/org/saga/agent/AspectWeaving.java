@@ -19,7 +19,7 @@ final class AspectWeaving implements LoadTimeWeaving {
 
   /** Calls are seen if they are there; and events have to be inside the monitors. */
   @Override
-  public Reach start(
+  public VisibleLoaders start(
       ViewIndex views,
       GeneratedClasses generated,
       Preparation preparation,
@@ -28,9 +28,10 @@ final class AspectWeaving implements LoadTimeWeaving {
     generated.load(ClassLoader.getSystemClassLoader());
     Advice advice = Advice.of(views.advice());
     advice.listAtExit();
-    Reach reach = new Reach(views.views().stream().map(it -> it + "Aspect").toList());
+    VisibleLoaders reach =
+        new VisibleLoaders(views.views().stream().map(it -> it + "Aspect").toList());
     List<String> monitors = views.monitors();
-    MonitorWeaver weaver = new MonitorWeaver(monitors, generated.names(), Complaints::leftOut);
+    MonitorWeaver weaver = new MonitorWeaver(monitors, generated.names(), AgentMessages::leftOut);
     Entries events = EventsFile.read(views.events()).of(EnabledViews.of(views));
     instrumentation.addTransformer(
         new ReferenceTransformer(new MethodReferences(events), weaver, reach));

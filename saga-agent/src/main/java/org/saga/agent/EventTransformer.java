@@ -10,9 +10,10 @@ final class EventTransformer extends GuardedTransformer {
   private final EventWeaver weaver;
   private final MonitorWeaver monitors;
   private final Advice advice;
-  private final Reach reach;
+  private final VisibleLoaders reach;
 
-  EventTransformer(EventWeaver weaver, MonitorWeaver monitors, Advice advice, Reach reach) {
+  EventTransformer(
+      EventWeaver weaver, MonitorWeaver monitors, Advice advice, VisibleLoaders reach) {
     this.weaver = weaver;
     this.monitors = monitors;
     this.advice = advice;
@@ -35,7 +36,7 @@ final class EventTransformer extends GuardedTransformer {
       advice.matched(entry);
     }
     for (LeftOut it : woven.leftOut()) {
-      Complaints.leftOut(it);
+      AgentMessages.leftOut(it);
     }
     return woven.classFile();
   }

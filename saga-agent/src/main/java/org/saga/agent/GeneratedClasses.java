@@ -93,7 +93,7 @@ final class GeneratedClasses {
   static Throwable initialize(Iterable<String> names, ClassLoader loader) {
     Throwable first = null;
     for (String name : names) {
-      Throwable reason = Warmup.initialize(name, loader);
+      Throwable reason = ClassPreloading.initialize(name, loader);
       first = first == null ? reason : first;
     }
     return first;

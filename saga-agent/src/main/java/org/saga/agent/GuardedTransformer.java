@@ -25,10 +25,10 @@ abstract class GuardedTransformer implements ClassFileTransformer {
     try {
       return transformed(loader, name, classFile);
     } catch (Preparation.NotReady e) {
-      e.reason().ifPresent(it -> Complaints.unwoven(name.replace('/', '.'), it));
+      e.reason().ifPresent(it -> AgentMessages.unwoven(name.replace('/', '.'), it));
       return null;
     } catch (Throwable e) {
-      Complaints.unwoven(name.replace('/', '.'), e.toString());
+      AgentMessages.unwoven(name.replace('/', '.'), e.toString());
       return null;
     }
   }

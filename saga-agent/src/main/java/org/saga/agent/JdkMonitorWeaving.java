@@ -71,7 +71,7 @@ final class JdkMonitorWeaving {
       }
       isDefined = true;
     } catch (Throwable e) {
-      Complaints.internal(NOT_WATCHED, e);
+      AgentMessages.internal(NOT_WATCHED, e);
     }
   }
 
@@ -125,7 +125,7 @@ final class JdkMonitorWeaving {
         instrumentation.retransformClasses(loaded);
       }
     } catch (Throwable e) {
-      Complaints.internal(NOT_WATCHED, e);
+      AgentMessages.internal(NOT_WATCHED, e);
     } finally {
       instrumentation.removeTransformer(ofLoaded);
     }

@@ -12,7 +12,7 @@ interface LoadTimeWeaving {
    *
    * @param preparation is to be run before a class is woven
    */
-  Reach start(
+  VisibleLoaders start(
       ViewIndex views,
       GeneratedClasses generated,
       Preparation preparation,

@@ -50,7 +50,7 @@ final class ModuleOpener implements ClassFileTransformer {
         try {
           open(module);
         } catch (ReflectiveOperationException | IOException | RuntimeException | LinkageError e) {
-          Complaints.internal("the views do not reach " + module, e);
+          AgentMessages.internal("the views do not reach " + module, e);
         }
       }
     }

@@ -8,15 +8,15 @@ import org.saga.agent.monitor.MonitorWeaver;
 /** Weaves the events of monitors into classes that are being loaded. */
 final class MonitorTransformer extends GuardedTransformer {
   private final MonitorWeaver weaver;
-  private final Reach reach;
+  private final VisibleLoaders reach;
 
-  private MonitorTransformer(MonitorWeaver weaver, Reach reach) {
+  private MonitorTransformer(MonitorWeaver weaver, VisibleLoaders reach) {
     this.weaver = weaver;
     this.reach = reach;
   }
 
   /** A transformer whose own classes are loaded: it could not load them while it transforms. */
-  static MonitorTransformer ready(MonitorWeaver weaver, Reach reach) throws IOException {
+  static MonitorTransformer ready(MonitorWeaver weaver, VisibleLoaders reach) throws IOException {
     rehearse();
     return new MonitorTransformer(weaver, reach);
   }

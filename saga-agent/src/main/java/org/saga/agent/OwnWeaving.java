@@ -14,7 +14,7 @@ import org.saga.weave.ViewIndex;
 /** Weaves with SAGA's own weaver: events, and the monitors around them. */
 final class OwnWeaving implements LoadTimeWeaving {
   @Override
-  public Reach start(
+  public VisibleLoaders start(
       ViewIndex views,
       GeneratedClasses generated,
       Preparation preparation,
@@ -24,7 +24,7 @@ final class OwnWeaving implements LoadTimeWeaving {
     List<String> monitors = views.monitors().stream().filter(enabled::contains).toList();
     Set<String> called = new HashSet<>(events.views());
     called.addAll(monitors);
-    Reach reach = new Reach(new ArrayList<>(called));
+    VisibleLoaders reach = new VisibleLoaders(new ArrayList<>(called));
     if (!called.isEmpty()) {
       Advice advice = Advice.ofEntries(events.texts());
       advice.listAtExit();

@@ -56,7 +56,7 @@ final class Preparation implements Runnable {
   }
 
   /** Gets all ready at once; if that fails nothing is woven anywhere. */
-  void now(Reach reach) {
+  void now(VisibleLoaders reach) {
     try {
       run();
     } catch (NotReady told) {
@@ -74,7 +74,7 @@ final class Preparation implements Runnable {
       generated.load(loader);
       failure = GeneratedClasses.initialize(views.views(), loader);
       GeneratedClasses.initialize(generated.names(), loader);
-      Warmup.run(views.events(), instrumentation);
+      ClassPreloading.run(views.events(), instrumentation);
       if (failure == null) {
         jdk.end();
       }
@@ -84,7 +84,7 @@ final class Preparation implements Runnable {
     failed = failure != null;
     done = true;
     if (failed) {
-      Agent.fail("the views are not watched: " + Complaints.inOneLine(failure));
+      Agent.fail("the views are not watched: " + AgentMessages.inOneLine(failure));
     }
   }
 

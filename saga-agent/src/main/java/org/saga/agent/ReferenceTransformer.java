@@ -7,9 +7,9 @@ import org.saga.agent.weave.MethodReferences;
 final class ReferenceTransformer extends GuardedTransformer {
   private final MethodReferences references;
   private final MonitorWeaver monitors;
-  private final Reach reach;
+  private final VisibleLoaders reach;
 
-  ReferenceTransformer(MethodReferences references, MonitorWeaver monitors, Reach reach) {
+  ReferenceTransformer(MethodReferences references, MonitorWeaver monitors, VisibleLoaders reach) {
     this.references = references;
     this.monitors = monitors;
     this.reach = reach;

@@ -32,7 +32,10 @@ class EventTransformerTests {
     MonitorWeaver monitors =
         new MonitorWeaver(List.of("demo.View"), Set.of("program.monitors.Silent"), null);
     return new EventTransformer(
-        new EventWeaver(entries, monitors, null), monitors, advice, new Reach(List.of(reached)));
+        new EventWeaver(entries, monitors, null),
+        monitors,
+        advice,
+        new VisibleLoaders(List.of(reached)));
   }
 
   private EventTransformer transformer() {

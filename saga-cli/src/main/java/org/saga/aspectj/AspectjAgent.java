@@ -11,7 +11,7 @@ import org.aspectj.weaver.Dump;
 import org.aspectj.weaver.tools.TraceFactory;
 import org.saga.agent.Advice;
 import org.saga.agent.Agent;
-import org.saga.agent.Complaints;
+import org.saga.agent.AgentMessages;
 
 /** The Java agent with AspectJ as the weaver of events. */
 public final class AspectjAgent {
@@ -79,11 +79,11 @@ public final class AspectjAgent {
     private static void tell(String className, IMessage failure) {
       Throwable thrown = failure.getThrown();
       if (thrown != null) {
-        Complaints.unwoven(className, thrown.toString());
+        AgentMessages.unwoven(className, thrown.toString());
       } else if (failure.getMessage().contains(className)) {
-        Complaints.unwoven(className, failure.getMessage());
+        AgentMessages.unwoven(className, failure.getMessage());
       } else {
-        Complaints.internal("a class could not be woven: " + failure.getMessage());
+        AgentMessages.internal("a class could not be woven: " + failure.getMessage());
       }
     }
   }

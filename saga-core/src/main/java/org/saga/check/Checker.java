@@ -32,7 +32,7 @@ public interface Checker {
   Verdict end(CheckerState state, Object self);
 
   /** Returns the steps that need no checker, or null if there are none. */
-  default StepTable table() {
+  default Dfa table() {
     return null;
   }
 

@@ -4,7 +4,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.saga.event.Event;
 import org.saga.event.EventThread;
-import org.saga.violation.Breach;
+import org.saga.violation.Counterexample;
 
 /**
  * The history of the whole program.
@@ -23,32 +23,32 @@ public final class GlobalHistory extends SharedHistory {
   private boolean inUse;
 
   /** Creates an empty history. */
-  public GlobalHistory(Specification specification) {
+  public GlobalHistory(ViewDefinition specification) {
     super(specification);
   }
 
   @Override
-  public Breach append(Event event, Object self, EventThread at) {
+  public Counterexample append(Event event, Object self, EventThread at) {
     giveWay();
     return exclusively(event, self, at);
   }
 
   @Override
-  public Breach append(Burst burst) {
+  public Counterexample append(Burst burst) {
     giveWay();
     return exclusively(burst);
   }
 
-  private synchronized Breach exclusively(Event event, Object self, EventThread at) {
+  private synchronized Counterexample exclusively(Event event, Object self, EventThread at) {
     inUse = true;
-    Breach breach = super.append(event, self, at);
+    Counterexample breach = super.append(event, self, at);
     inUse = false;
     return breach;
   }
 
-  private synchronized Breach exclusively(Burst burst) {
+  private synchronized Counterexample exclusively(Burst burst) {
     inUse = true;
-    Breach breach = super.append(burst);
+    Counterexample breach = super.append(burst);
     inUse = false;
     return breach;
   }

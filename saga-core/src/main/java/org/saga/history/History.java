@@ -2,24 +2,24 @@ package org.saga.history;
 
 import org.saga.check.Checker;
 import org.saga.check.CheckerState;
+import org.saga.check.Dfa;
 import org.saga.check.Failure;
 import org.saga.check.Mode;
 import org.saga.check.Outcome;
-import org.saga.check.StepTable;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.event.ThreadLabel;
-import org.saga.violation.Breach;
+import org.saga.violation.Counterexample;
 
 /** The events of one thread, one object or the program, as far as they are needed. */
 public abstract class History {
   /** How many events a cell is for. */
   private static final int CELL_EVENTS = 256;
 
-  private final Specification specification;
-  private final StepTable table;
+  private final ViewDefinition specification;
+  private final Dfa table;
   private final boolean sessions;
 
   /** Whether somebody is told of the events. */
@@ -28,12 +28,10 @@ public abstract class History {
   /** Whether the events so far need not be a whole session of the grammar. */
   private final boolean goesOn;
 
-  private Window window = Window.NONE;
+  private EventLog window = EventLog.NONE;
   private Object previousSession;
 
-  /**
-   * Where the history is in the checker's table; {@link StepTable#NOWHERE} if only the state tells.
-   */
+  /** Where the history is in the checker's table; {@link Dfa#NOWHERE} if only the state tells. */
   private int place;
 
   /** Where it will be after the event that is being described. */
@@ -55,7 +53,7 @@ public abstract class History {
 
   private Object[] latestGap;
 
-  History(Specification specification) {
+  History(ViewDefinition specification) {
     this.specification = specification;
     this.sessions = specification.mode() == Mode.RESETS;
     this.isTold = specification.listener() != null;
@@ -70,17 +68,17 @@ public abstract class History {
    *
    * @return what is wrong, or null
    */
-  public abstract Breach append(Event event, Object self, EventThread at);
+  public abstract Counterexample append(Event event, Object self, EventThread at);
 
   /**
    * Appends what is pending of a burst, up to the first event with which something is wrong.
    *
    * @return what is wrong, or null
    */
-  public abstract Breach append(Burst burst);
+  public abstract Counterexample append(Burst burst);
 
   /** Returns why the history may not end as it stands, or null if it may. */
-  public Breach whatIsOpen(Object self) {
+  public Counterexample whatIsOpen(Object self) {
     return unfinished(self, null);
   }
 
@@ -97,16 +95,16 @@ public abstract class History {
 
   /** Looks the step up to which an event leads; false if there is more to do than that. */
   final boolean leads(int terminal) {
-    if (place == StepTable.NOWHERE) {
+    if (place == Dfa.NOWHERE) {
       return false;
     }
     int known = table.step(place, terminal);
     next = goesOn ? Math.abs(known) : known;
-    return next > StepTable.NOWHERE;
+    return next > Dfa.NOWHERE;
   }
 
   /** Appends without excluding others. */
-  final Breach record(Event event, Object self, EventThread at) {
+  final Counterexample record(Event event, Object self, EventThread at) {
     if (sessions) {
       return recordWhole(event, null, self, at);
     }
@@ -138,9 +136,9 @@ public abstract class History {
   }
 
   /** Appends without excluding others. */
-  final Breach record(Burst burst) {
+  final Counterexample record(Burst burst) {
     burst.complete();
-    Breach breach = null;
+    Counterexample breach = null;
     while (breach == null && burst.isPending()) {
       Event event = burst.next();
       breach = record(event, null, event.at());
@@ -149,7 +147,7 @@ public abstract class History {
   }
 
   /** Appends an event with which nothing is wrong. */
-  private Breach advance(
+  private Counterexample advance(
       CheckerState before, Event event, EventSpec spec, CheckerState after, EventThread at) {
     Cell now = cell;
     Cell fresh = after != before && isCellUsedUp() ? Cell.of(after) : null;
@@ -174,7 +172,7 @@ public abstract class History {
    *
    * @param outcome what the checker has said; null in sessions
    */
-  private Breach recordWhole(Event event, Outcome outcome, Object self, EventThread at) {
+  private Counterexample recordWhole(Event event, Outcome outcome, Object self, EventThread at) {
     Object sessionBefore = previousSession;
     int placeBefore = place;
     Cell cellBefore = cell;
@@ -184,12 +182,12 @@ public abstract class History {
     boolean abandonedBefore = abandoned;
     Object[] anywhereBefore = gapAnywhere;
     Object[] latestBefore = latestGap;
-    Window windowBefore = window;
+    EventLog windowBefore = window;
     long countBefore = windowBefore.count;
     int rowBefore = windowBefore.row;
     boolean done = false;
     try {
-      Breach breach = extend(event, outcome, self, at);
+      Counterexample breach = extend(event, outcome, self, at);
       if (isTold && window.count != countBefore) {
         specification.listener().happened(event, self, at);
       }
@@ -216,7 +214,7 @@ public abstract class History {
     }
   }
 
-  private Breach extend(Event event, Outcome outcome, Object self, EventThread at) {
+  private Counterexample extend(Event event, Outcome outcome, Object self, EventThread at) {
     lookForGaps(self);
     if (closed) {
       return null;
@@ -258,12 +256,12 @@ public abstract class History {
   }
 
   /** Begins the row of an event. */
-  final Window row(EventSpec spec, EventThread at) {
-    Window row = window.begin(spec, at);
+  final EventLog row(EventSpec spec, EventThread at) {
+    EventLog row = window.begin(spec, at);
     return row == null ? rowInLarger(spec, at) : row;
   }
 
-  private Window rowInLarger(EventSpec spec, EventThread at) {
+  private EventLog rowInLarger(EventSpec spec, EventThread at) {
     window = window.withRoomFor(spec, this, specification.window());
     return window.begin(spec, at);
   }
@@ -274,19 +272,19 @@ public abstract class History {
    *
    * @return true
    */
-  final boolean commit(Window described) {
+  final boolean commit(EventLog described) {
     described.count++;
     described.row = described.row + 1 == described.size ? 0 : described.row + 1;
     place = next;
     return true;
   }
 
-  final Window window() {
+  final EventLog window() {
     return window;
   }
 
   private CheckerState state() {
-    return place == StepTable.NOWHERE ? unnumbered() : table.state(place);
+    return place == Dfa.NOWHERE ? unnumbered() : table.state(place);
   }
 
   private CheckerState unnumbered() {
@@ -295,8 +293,8 @@ public abstract class History {
   }
 
   private void moveTo(CheckerState next) {
-    place = next == null || table == null ? StepTable.NOWHERE : table.place(next);
-    keep(place == StepTable.NOWHERE ? next : null);
+    place = next == null || table == null ? Dfa.NOWHERE : table.place(next);
+    keep(place == Dfa.NOWHERE ? next : null);
   }
 
   private void keep(CheckerState state) {
@@ -308,7 +306,7 @@ public abstract class History {
   }
 
   /** Asks without excluding others. */
-  final Breach unfinished(Object self, ThreadLabel at) {
+  final Counterexample unfinished(Object self, ThreadLabel at) {
     CheckerState last = state();
     if (closed || last == null || mayLackEvents(self)) {
       return null;
@@ -318,7 +316,7 @@ public abstract class History {
     return open ? breach(verdict.failure(), at) : null;
   }
 
-  private Breach atEvent(Outcome outcome, EventThread at) {
+  private Counterexample atEvent(Outcome outcome, EventThread at) {
     if (outcome.failure() == null) {
       moveTo(outcome.state());
       return null;
@@ -334,8 +332,8 @@ public abstract class History {
     return false;
   }
 
-  private Breach inSession(Event event, Object self, EventThread at) {
-    Breach breach = null;
+  private Counterexample inSession(Event event, Object self, EventThread at) {
+    Counterexample breach = null;
     boolean ends = event.resets(previousSession, self);
     if (!abandoned) {
       int terminal = event.spec().terminal();
@@ -352,7 +350,7 @@ public abstract class History {
   }
 
   /** A session that nothing can save is dropped at once; its end is nothing new. */
-  private Breach early(Outcome outcome, EventThread at) {
+  private Counterexample early(Outcome outcome, EventThread at) {
     if (outcome.failure() == null) {
       return null;
     }
@@ -361,7 +359,7 @@ public abstract class History {
     return breach(outcome.failure(), at.label());
   }
 
-  private Breach atEnd(Object self, EventThread at) {
+  private Counterexample atEnd(Object self, EventThread at) {
     Verdict verdict = checker().end(state(), self);
     if (!verdict.holds()) {
       return breach(verdict.failure(), at.label());
@@ -374,13 +372,13 @@ public abstract class History {
     return specification.checker();
   }
 
-  private Breach breach(Failure failure, ThreadLabel at) {
+  private Counterexample breach(Failure failure, ThreadLabel at) {
     var moments = window.moments(at);
     long events = window.events() - earlier;
     long sessionStart = moments.size() - events;
     long index = failure.index() < 0 ? Math.max(0, events + failure.index()) : failure.index();
     long offending = events == 0 ? -1 : Math.max(-1, sessionStart + index);
-    return new Breach(
+    return new Counterexample(
         failure, moments, window.earlier(), (int) offending, (int) Math.max(0, sessionStart));
   }
 }

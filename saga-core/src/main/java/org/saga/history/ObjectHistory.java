@@ -5,7 +5,7 @@ public final class ObjectHistory extends SharedHistory {
   private boolean watched;
 
   /** Creates an empty history. */
-  public ObjectHistory(Specification specification) {
+  public ObjectHistory(ViewDefinition specification) {
     super(specification);
   }
 

@@ -6,7 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.saga.event.Event;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
-import org.saga.violation.Breach;
+import org.saga.violation.Counterexample;
 
 /**
  * A history that several threads append to, one at a time.
@@ -33,7 +33,7 @@ public abstract class SharedHistory extends History {
   /** Whether there may ever be a step; otherwise it is enough to have the monitor. */
   private final boolean steps;
 
-  SharedHistory(Specification specification) {
+  SharedHistory(ViewDefinition specification) {
     super(specification);
     this.steps = specification.checker().table() != null;
   }
@@ -70,7 +70,7 @@ public abstract class SharedHistory extends History {
   }
 
   @Override
-  public synchronized Breach append(Event event, Object self, EventThread at) {
+  public synchronized Counterexample append(Event event, Object self, EventThread at) {
     awaitTurn();
     try {
       return record(event, self, at);
@@ -82,7 +82,7 @@ public abstract class SharedHistory extends History {
   }
 
   @Override
-  public synchronized Breach append(Burst burst) {
+  public synchronized Counterexample append(Burst burst) {
     awaitTurn();
     try {
       return record(burst);
@@ -94,7 +94,7 @@ public abstract class SharedHistory extends History {
   }
 
   @Override
-  public final synchronized Breach whatIsOpen(Object self) {
+  public final synchronized Counterexample whatIsOpen(Object self) {
     awaitTurn();
     try {
       return unfinished(self, null);

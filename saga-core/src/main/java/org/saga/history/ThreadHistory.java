@@ -3,7 +3,7 @@ package org.saga.history;
 import org.saga.event.Event;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
-import org.saga.violation.Breach;
+import org.saga.violation.Counterexample;
 
 /** The history of a thread; no other thread appends to it. */
 public final class ThreadHistory extends History {
@@ -11,7 +11,7 @@ public final class ThreadHistory extends History {
   private final EventThread thread;
 
   /** Creates an empty history. */
-  public ThreadHistory(Specification specification, EventThread thread) {
+  public ThreadHistory(ViewDefinition specification, EventThread thread) {
     super(specification);
     this.thread = thread;
   }
@@ -32,17 +32,17 @@ public final class ThreadHistory extends History {
   }
 
   @Override
-  public Breach append(Event event, Object self, EventThread at) {
+  public Counterexample append(Event event, Object self, EventThread at) {
     return record(event, self, at);
   }
 
   @Override
-  public Breach append(Burst burst) {
+  public Counterexample append(Burst burst) {
     return record(burst);
   }
 
   @Override
-  public Breach whatIsOpen(Object self) {
+  public Counterexample whatIsOpen(Object self) {
     return unfinished(self, thread.label());
   }
 }

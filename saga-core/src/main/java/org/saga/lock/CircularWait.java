@@ -59,7 +59,7 @@ public final class CircularWait implements Suspicion {
 
   private boolean isConfirmed() {
     return links.stream().allMatch(link -> link.waiter().thread() != null && link.lock() != null)
-        && JvmAccount.confirms(links);
+        && JvmLocks.confirms(links);
   }
 
   /** Return a line for each thread: what it holds and what it wants, and where. */
@@ -78,7 +78,7 @@ public final class CircularWait implements Suspicion {
   }
 
   private static String sentence(Link toThis, Link link) {
-    return link.waiter() + inTheWay(toThis) + wish(link) + place(" at ", JvmAccount.wantedAt(link));
+    return link.waiter() + inTheWay(toThis) + wish(link) + place(" at ", JvmLocks.wantedAt(link));
   }
 
   private static String inTheWay(Link toThis) {
@@ -87,7 +87,7 @@ public final class CircularWait implements Suspicion {
     }
     return toThis.isOfEnd()
         ? " has not ended"
-        : " holds " + toThis.held() + place(", taken in ", JvmAccount.takenIn(toThis));
+        : " holds " + toThis.held() + place(", taken in ", JvmLocks.takenIn(toThis));
   }
 
   private static String wish(Link link) {

@@ -57,7 +57,7 @@ record HeldLock(Identity lock, NumberMap<Hold> holds, boolean doubtful) implemen
   /** Of some locks of the JDK that cannot be: a thread has let it go, or will fail to. */
   private HeldLock misused() {
     Object object = lock.object();
-    boolean sure = object == null || LockAccount.isOfJdk(object) && LockAccount.hasOwner(object);
+    boolean sure = object == null || JdkLocks.isOfJdk(object) && JdkLocks.hasOwner(object);
     return sure || doubtful ? this : new HeldLock(lock, holds, true);
   }
 

@@ -143,7 +143,7 @@ public final class HeldLocks implements Value {
   }
 
   private static boolean isReentrant(Request request) {
-    return request.access() == Access.MONITOR || LockAccount.hasOwner(request.wanted().asked());
+    return request.access() == Access.MONITOR || JdkLocks.hasOwner(request.wanted().asked());
   }
 
   /** A reader that is new to the lock lets the writers go first that were there before it. */
@@ -166,7 +166,7 @@ public final class HeldLocks implements Value {
     int sum = 0;
     for (HeldLock lock : locks.values()) {
       boolean owned = lock.hold(thread).exclusive() > 0;
-      sum += owned && LockAccount.hasOwner(lock.lock().object()) ? 1 : 0;
+      sum += owned && JdkLocks.hasOwner(lock.lock().object()) ? 1 : 0;
     }
     return sum;
   }

@@ -98,7 +98,7 @@ record Link(
     return switch (access) {
       case MONITOR -> name;
       case SHARED -> name + " for reading";
-      case EXCLUSIVE -> LockAccount.isReadWriteLock(lock) ? name + " for writing" : name;
+      case EXCLUSIVE -> JdkLocks.isReadWriteLock(lock) ? name + " for writing" : name;
     };
   }
 }

@@ -58,7 +58,7 @@ public record Request(
   boolean isOpaque() {
     return access() == Access.MONITOR
         || wanted.asked() instanceof Thread
-        || LockAccount.isOfJdk(wanted.asked());
+        || JdkLocks.isOfJdk(wanted.asked());
   }
 
   /** Return the request below which waits inside of the lock's own method for the lock, or null. */

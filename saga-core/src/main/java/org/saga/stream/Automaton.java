@@ -50,7 +50,7 @@ public final class Automaton {
   public final int[] precedence;
 
   /** How the callee of a call is called. */
-  final Call[] call;
+  final ReturnAddress[] call;
 
   public final int[][] alternatives;
 
@@ -73,7 +73,7 @@ public final class Automaton {
   private final int[] next;
 
   private final BitSet[] matches;
-  private final Endings endings;
+  private final Acceptance endings;
 
   /** Whether some call reads the frame of the rule on return, by rule. */
   private final boolean[] read;
@@ -106,7 +106,7 @@ public final class Automaton {
     rest = new int[size];
     follow = new int[size];
     precedence = new int[size];
-    call = new Call[size];
+    call = new ReturnAddress[size];
     alternatives = new int[size][];
     idle = new boolean[size];
     first = new BitSet[size];
@@ -138,10 +138,10 @@ public final class Automaton {
     for (int at = 0; at < size; at++) {
       idle[at] = kind[rest[at]] == STOP && !operates[rest[at]];
     }
-    alike = new Likeness(this).classes();
-    endings = new Endings(this);
+    alike = new StateEquivalence(this).classes();
+    endings = new Acceptance(this);
     for (int at = 0; at < size; at++) {
-      call[at] = kind[at] == CALL ? Call.at(at, this) : null;
+      call[at] = kind[at] == CALL ? ReturnAddress.at(at, this) : null;
     }
     read = new boolean[ruleStart.length];
     read[startRule] = true;

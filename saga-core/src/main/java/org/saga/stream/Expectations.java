@@ -10,18 +10,18 @@ final class Expectations {
 
   private final GrammarMachine machine;
   private final int most;
-  private final State state;
+  private final Readings state;
 
-  Expectations(GrammarMachine machine, int most, State state) {
+  Expectations(GrammarMachine machine, int most, Readings state) {
     this.machine = machine;
     this.most = most;
     this.state = state;
   }
 
   List<String> terminals() {
-    State control = state.withoutActions();
+    Readings control = state.withoutActions();
     List<String> expected = new ArrayList<>();
-    if (walk().toEnd(control) != null) {
+    if (step().toEnd(control) != null) {
       expected.add("the end");
     }
     for (int type = 1; type < machine.terminals(); type++) {
@@ -33,22 +33,22 @@ final class Expectations {
   }
 
   /** An event after which there are too many readings to go on can come all the same. */
-  private boolean canCome(State control, int type) {
+  private boolean canCome(Readings control, int type) {
     try {
-      return walk().over(control, type, null) != null;
+      return step().over(control, type, null) != null;
     } catch (TooManyReadings many) {
       return true;
     }
   }
 
-  private Walk walk() {
-    return new Walk(machine, most, state.session, null);
+  private Step step() {
+    return new Step(machine, most, state.session, null);
   }
 
   List<String> rules() {
     List<String> rules = new ArrayList<>();
     int at = state.first.at;
-    Activation running = state.first.top;
+    RuleStack running = state.first.top;
     while (running != null && rules.size() < DEEPEST_SHOWN) {
       rules.add(machine.rule(machine.automaton().rule[at]));
       at = running.call.site;

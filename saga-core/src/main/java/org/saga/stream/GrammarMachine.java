@@ -106,21 +106,26 @@ public abstract class GrammarMachine {
     return pieces;
   }
 
-  /** Runs the operations of a stretch one by one, as a piece of them would. */
+  /** Runs the operations of a transition one by one, as a piece of them would. */
   final Frame interpret(
-      Stretch stretch, Frame frame, Object event, Frame returned, Object session, Object self) {
-    return interpret(stretch, 0, frame, null, event, returned, session, self);
+      Transition transition,
+      Frame frame,
+      Object event,
+      Frame returned,
+      Object session,
+      Object self) {
+    return interpret(transition, 0, frame, null, event, returned, session, self);
   }
 
   /**
-   * Runs the last operations of a stretch.
+   * Runs the last operations of a transition.
    *
    * @param from the place of the first one
-   * @param frame the frame before the stretch
+   * @param frame the frame before the transition
    * @param changed the frame as far as it has come, or null
    */
   final Frame interpret(
-      Stretch stretch,
+      Transition transition,
       int from,
       Frame frame,
       Frame changed,
@@ -129,9 +134,9 @@ public abstract class GrammarMachine {
       Object session,
       Object self) {
     Frame now = changed;
-    for (int i = from; i < stretch.operations.size(); i++) {
-      int operation = stretch.operations.get(i);
-      if (operation == Stretch.DROPS) {
+    for (int i = from; i < transition.operations.size(); i++) {
+      int operation = transition.operations.get(i);
+      if (operation == Transition.DROPS) {
         return frame;
       }
       try {

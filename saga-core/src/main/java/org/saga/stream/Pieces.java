@@ -15,7 +15,7 @@ import org.antlr.v4.runtime.atn.ATN;
  */
 public final class Pieces {
   /** Stands last in a sequence if nobody reads the rule's frame any more. */
-  public static final int DROPS = Stretch.DROPS;
+  public static final int DROPS = Transition.DROPS;
 
   private final Automaton automaton;
   private final Set<List<Integer>> sequences = new LinkedHashSet<>();
@@ -44,19 +44,19 @@ public final class Pieces {
   private void collect(int at, int type) {
     switch (automaton.kind[at]) {
       case Automaton.MATCH, Automaton.FORK, Automaton.PRECEDENCE ->
-          add(new StretchBuilder(automaton, type, false).from(at));
+          add(new TransitionBuilder(automaton, type, false).from(at));
       case Automaton.CALL -> {
-        add(new StretchBuilder(automaton, type, false).after(at));
-        add(new StretchBuilder(automaton, type, true).after(at));
+        add(new TransitionBuilder(automaton, type, false).after(at));
+        add(new TransitionBuilder(automaton, type, true).after(at));
       }
       default -> {}
     }
   }
 
-  private void add(Stretch first) {
-    for (Stretch stretch = first; stretch != null; stretch = stretch.next) {
-      if (stretch.runs) {
-        sequences.add(stretch.operations);
+  private void add(Transition first) {
+    for (Transition transition = first; transition != null; transition = transition.next) {
+      if (transition.runs) {
+        sequences.add(transition.operations);
       }
     }
   }

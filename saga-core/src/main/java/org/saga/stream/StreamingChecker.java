@@ -5,11 +5,11 @@ import java.util.function.IntFunction;
 import org.saga.check.AssertionSite;
 import org.saga.check.Checker;
 import org.saga.check.CheckerState;
+import org.saga.check.Dfa;
 import org.saga.check.Failure;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.check.Outcome;
-import org.saga.check.StepTable;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 
@@ -19,17 +19,17 @@ public final class StreamingChecker implements Checker {
   private static final int LATEST = -1;
 
   private final GrammarMachine machine;
-  private final StraightWalk way;
-  private final Losses losses;
+  private final StraightStep way;
+  private final InevitableFailure inevitable;
   private final IntFunction<AssertionSite> sites;
 
   /** How many readings are followed side by side. */
   private final int most;
 
   /** Where the states of a machine are that runs nothing; otherwise null. */
-  private final Table table;
+  private final LazyDfa table;
 
-  private State beginning;
+  private Readings beginning;
 
   /** The paper's tool finds out about a session at its end only. */
   private final boolean early = !Boolean.getBoolean("saga.lateVerdicts");
@@ -44,10 +44,10 @@ public final class StreamingChecker implements Checker {
   StreamingChecker(GrammarMachine machine, IntFunction<AssertionSite> sites, int most) {
     this.machine = machine;
     this.most = most;
-    this.way = new StraightWalk(machine, most);
-    this.losses = new Losses(machine, most);
+    this.way = new StraightStep(machine, most);
+    this.inevitable = new InevitableFailure(machine, most);
     this.sites = sites;
-    this.table = machine.isPlain() ? new Table(machine.terminals()) : null;
+    this.table = machine.isPlain() ? new LazyDfa(machine.terminals()) : null;
   }
 
   /**
@@ -58,7 +58,7 @@ public final class StreamingChecker implements Checker {
    * @param readingsGrow whether the generator has found that there may be more and more of them
    */
   public static Checker of(GrammarMachine machine, Grammar grammar, boolean readingsGrow) {
-    return of(machine, grammar, readingsGrow, Choices.MOST, FallbackChecker.LONGEST);
+    return of(machine, grammar, readingsGrow, WorkList.MOST, FallbackChecker.LONGEST);
   }
 
   /**
@@ -78,45 +78,45 @@ public final class StreamingChecker implements Checker {
   @Override
   public CheckerState start(Object previousSession) {
     if (table == null) {
-      return walk(previousSession, null).start().reduced();
+      return step(previousSession, null).start().reduced();
     }
     if (beginning == null) {
-      beginning = table.canonical(walk(null, null).start());
+      beginning = table.canonical(step(null, null).start());
     }
     return beginning;
   }
 
-  private Walk walk(Object session, Object self) {
-    return new Walk(machine, most, session, self);
+  private Step step(Object session, Object self) {
+    return new Step(machine, most, session, self);
   }
 
   // ---- one more event
 
   @Override
   public Outcome next(CheckerState before, Event event, int terminal, Mode mode, Object self) {
-    if (table != null || !(before instanceof Activation stack)) {
+    if (table != null || !(before instanceof RuleStack stack)) {
       CheckerState after = after(before, event, terminal, self);
       return judged(before, event, after, mode, self);
     }
     CheckerState after = way.over(stack, event, terminal, self);
-    boolean isWell = after instanceof Activation now && (mode != Mode.PREFIX || way.mayEnd(now));
+    boolean isWell = after instanceof RuleStack now && (mode != Mode.PREFIX || way.mayEnd(now));
     return isWell ? after : judged(before, event, after, mode, self);
   }
 
   /** Returns the state after an event, or null if it cannot come. */
   private CheckerState after(CheckerState before, Event event, int terminal, Object self) {
-    if (before instanceof Activation stack) {
+    if (before instanceof RuleStack stack) {
       return tabled(way.over(stack, event, terminal, self));
     }
-    State state = (State) before;
+    Readings state = (Readings) before;
     if (state.isInTable()) {
-      State known = table.after(state, terminal);
+      Readings known = table.after(state, terminal);
       return known != null ? known : learn(state, event, terminal);
     }
     if (state.isDecided()) {
       return state.passed();
     }
-    State after = walk(state.session, self).over(state, terminal, event);
+    Readings after = step(state.session, self).over(state, terminal, event);
     return after == null ? null : tabled(after.reduced());
   }
 
@@ -125,17 +125,17 @@ public final class StreamingChecker implements Checker {
     if (after == null || table == null) {
       return after;
     }
-    return after instanceof Activation stack && stack.depth > table.deepest()
+    return after instanceof RuleStack stack && stack.depth > table.deepest()
         ? after
-        : table.known(State.whole(after)).reduced();
+        : table.known(Readings.whole(after)).reduced();
   }
 
-  private CheckerState learn(State before, Event event, int terminal) {
-    State after = walk(null, null).over(before, terminal, event);
+  private CheckerState learn(Readings before, Event event, int terminal) {
+    Readings after = step(null, null).over(before, terminal, event);
     if (after == null) {
       return null;
     }
-    State known = table.canonical(after);
+    Readings known = table.canonical(after);
     if (known.isInTable()) {
       table.learnStep(before, terminal, known);
     }
@@ -151,19 +151,22 @@ public final class StreamingChecker implements Checker {
    */
   private Outcome judged(
       CheckerState before, Event event, CheckerState after, Mode mode, Object self) {
-    CheckerState now = after == null ? dead(State.whole(before), event) : after;
-    Failure failure =
-        switch (mode) {
-          case PREFIX -> failureAtEnd(now, self);
-          case VIABLE -> failureForGood(now);
-          case RESETS -> early ? failureForGood(now) : null;
-        };
+    CheckerState now = after == null ? dead(Readings.whole(before), event) : after;
+    Failure failure = failure(now, mode, self);
     return failure == null
         ? now
         : Outcome.violated(now, failure, asIfItHeld(failure, before, event, now, self));
   }
 
-  private State dead(State before, Event event) {
+  /** Without a switch, whose class would have to be made at the first event. */
+  private Failure failure(CheckerState now, Mode mode, Object self) {
+    if (mode == Mode.PREFIX) {
+      return failureAtEnd(now, self);
+    }
+    return mode == Mode.VIABLE || early ? failureForGood(now) : null;
+  }
+
+  private Readings dead(Readings before, Event event) {
     Expectations expectations = new Expectations(machine, most, before);
     return before.dead(
         new DeadEnd(event, before.length, expectations.terminals(), expectations.rules()));
@@ -171,7 +174,7 @@ public final class StreamingChecker implements Checker {
 
   @Override
   public Verdict end(CheckerState state, Object self) {
-    if (state instanceof State known && known.isInTable()) {
+    if (state instanceof Readings known && known.isInTable()) {
       return atEndInTable(known);
     }
     return atEnd(state, self);
@@ -179,18 +182,18 @@ public final class StreamingChecker implements Checker {
 
   /** Returns what is wrong with a history that ends here, or null. */
   private Failure failureAtEnd(CheckerState now, Object self) {
-    if (now instanceof State state) {
+    if (now instanceof Readings state) {
       return state.isInTable() ? atEndInTable(state).failure() : failureAtEnd(state, self);
     }
-    Activation stack = (Activation) now;
-    return way.mayEnd(stack) ? null : failure(way.toEnd(stack, self), State.of(stack));
+    RuleStack stack = (RuleStack) now;
+    return way.mayEnd(stack) ? null : failure(way.toEnd(stack, self), Readings.of(stack));
   }
 
-  private Failure failureAtEnd(State now, Object self) {
+  private Failure failureAtEnd(Readings now, Object self) {
     return now.deadEnd != null ? failureForGood(now) : failure(toEnd(now, self), now);
   }
 
-  private Verdict atEndInTable(State now) {
+  private Verdict atEndInTable(Readings now) {
     Verdict verdict = now.atEnd;
     if (verdict == null) {
       verdict = atEnd(now, null);
@@ -203,19 +206,19 @@ public final class StreamingChecker implements Checker {
   }
 
   private Verdict atEnd(CheckerState state, Object self) {
-    State now = State.whole(state);
+    Readings now = Readings.whole(state);
     if (now.deadEnd != null) {
       return Verdict.failed(failureForGood(now));
     }
-    Branch end = state instanceof Activation stack ? way.toEnd(stack, self) : toEnd(now, self);
+    Reading end = state instanceof RuleStack stack ? way.toEnd(stack, self) : toEnd(now, self);
     Failure failure = failure(end, now);
     return failure == null
         ? Verdict.complete(machine.session(end.top.frame))
         : Verdict.failed(failure);
   }
 
-  private Branch toEnd(State now, Object self) {
-    return walk(now.session, self).toEnd(now);
+  private Reading toEnd(Readings now, Object self) {
+    return step(now.session, self).toEnd(now);
   }
 
   /**
@@ -223,21 +226,21 @@ public final class StreamingChecker implements Checker {
    *
    * @param end how the history is read if it ends, or null if it cannot
    */
-  private Failure failure(Branch end, State now) {
+  private Failure failure(Reading end, Readings now) {
     if (end != null) {
       return end.mark == null ? null : failed(end.mark, now);
     }
-    Mark mark = losses.in(now);
+    ActionFailure mark = inevitable.in(now);
     return mark == null ? incomplete(now) : failed(mark, now);
   }
 
   /** Returns what is wrong whatever comes, or null. */
   private Failure failureForGood(CheckerState state) {
-    if (state instanceof Activation || ((State) state).isInTable()) {
+    if (state instanceof RuleStack || ((Readings) state).isInTable()) {
       return null;
     }
-    State now = (State) state;
-    Mark mark = losses.in(now);
+    Readings now = (Readings) state;
+    ActionFailure mark = inevitable.in(now);
     if (mark != null) {
       return failed(mark, now);
     }
@@ -246,35 +249,35 @@ public final class StreamingChecker implements Checker {
 
   /**
    * Returns how the history goes on after a failed assertion, or null. Where there are several
-   * readings that takes another walk.
+   * readings that takes another step.
    */
   private CheckerState asIfItHeld(
       Failure failure, CheckerState before, Event event, CheckerState now, Object self) {
     if (failure.kind() != Failure.Kind.ASSERTION) {
       return null;
     }
-    if (now instanceof Activation) {
+    if (now instanceof RuleStack) {
       // It failed in what is run at the end only.
       return now;
     }
-    State failed = (State) now;
+    Readings failed = (Readings) now;
     return failed.onward() != null || failed.others.length == 0
         ? failed.onward()
-        : walkedOver(State.whole(before), event, self);
+        : steppedOver(Readings.whole(before), event, self);
   }
 
-  private CheckerState walkedOver(State before, Event event, Object self) {
-    Walk walk = Walk.ignoringAssertions(machine, most, before.session, self);
-    State after = walk.over(before, event.spec().terminal(), event);
-    return after == null || losses.in(after) != null ? null : after.reduced();
+  private CheckerState steppedOver(Readings before, Event event, Object self) {
+    Step step = Step.ignoringAssertions(machine, most, before.session, self);
+    Readings after = step.over(before, event.spec().terminal(), event);
+    return after == null || inevitable.in(after) != null ? null : after.reduced();
   }
 
   @Override
-  public StepTable table() {
+  public Dfa table() {
     return table;
   }
 
-  private static Failure unexpected(State now) {
+  private static Failure unexpected(Readings now) {
     DeadEnd end = now.deadEnd;
     return new Failure(
         Failure.Kind.UNEXPECTED_EVENT,
@@ -286,7 +289,7 @@ public final class StreamingChecker implements Checker {
         null);
   }
 
-  private Failure incomplete(State now) {
+  private Failure incomplete(Readings now) {
     Expectations expectations = new Expectations(machine, most, now);
     return new Failure(
         Failure.Kind.INCOMPLETE,
@@ -298,7 +301,7 @@ public final class StreamingChecker implements Checker {
         null);
   }
 
-  private Failure failed(Mark mark, State now) {
+  private Failure failed(ActionFailure mark, Readings now) {
     if (!(mark.cause() instanceof FailedAssertion assertion)) {
       throw Rethrown.unchecked(mark.cause());
     }

@@ -7,7 +7,7 @@ import org.saga.event.EventThread;
 import org.saga.event.ThreadSlots;
 import org.saga.history.Gaps;
 import org.saga.history.GlobalHistory;
-import org.saga.history.Specification;
+import org.saga.history.ViewDefinition;
 
 /** A view of the program as a whole. */
 public final class GlobalView extends View {
@@ -24,7 +24,7 @@ public final class GlobalView extends View {
     this(name, file, mode, grammar, new Gaps());
   }
 
-  GlobalView(Specification specification) {
+  GlobalView(ViewDefinition specification) {
     super(specification);
     history = newHistory();
   }

@@ -2,7 +2,7 @@ package org.saga.view;
 
 import java.util.OptionalInt;
 import org.saga.check.TooManyReadings;
-import org.saga.violation.Source;
+import org.saga.violation.ViewOrigin;
 
 /**
  * What a user is told when a view cannot be checked any more, or not as cheaply; never a stack
@@ -40,7 +40,7 @@ final class InternalFailure {
   }
 
   /** Returns what a user is told when a view goes on, but costs more. */
-  static String describeFallback(Source source, TooManyReadings reason) {
+  static String describeFallback(ViewOrigin source, TooManyReadings reason) {
     return ("SAGA parses whole sessions of the view %s from now on where %s leaves too many ways open"
             + " to read one: %s. Until such a session ends each event costs more than the one before"
             + " it, and what is wrong may be told later: in a view with reset(...) when the session"
@@ -50,7 +50,7 @@ final class InternalFailure {
   }
 
   /** Returns what a user is told when a view has missed an event. */
-  static String describeGap(Source source) {
+  static String describeGap(ViewOrigin source) {
     return ("The program used up its stack at an event of the view %s, for which there was no room."
             + " SAGA does not judge histories in which it may be missing: the object's, in a local"
             + " view; all of the view's otherwise. With reset(...) sessions are judged again from the"
@@ -58,7 +58,7 @@ final class InternalFailure {
         .formatted(source.view());
   }
 
-  static String describe(Source source, Throwable thrown) {
+  static String describe(ViewOrigin source, Throwable thrown) {
     if (thrown instanceof TooManyReadings) {
       return ("%s leaves too many ways open to read a history of %s: %s. It cannot be parsed from its"
               + " start instead, for the session has more than 65,536 events, or they took too much"
@@ -73,7 +73,7 @@ final class InternalFailure {
   }
 
   /** Of the program's own exceptions no method may be run: only the class is told. */
-  private static String what(Throwable thrown, Source source) {
+  private static String what(Throwable thrown, ViewOrigin source) {
     String type = thrown.getClass().getName();
     if (!isKnown(type)) {
       return type;
@@ -86,7 +86,7 @@ final class InternalFailure {
     return type + message + (isDeep(thrown) ? "" : place(thrown, source));
   }
 
-  private static String place(Throwable thrown, Source source) {
+  private static String place(Throwable thrown, ViewOrigin source) {
     StackTraceElement[] trace = thrown.getStackTrace();
     OptionalInt line = source.lines().lineIn(trace);
     if (line.isPresent()) {
@@ -103,7 +103,7 @@ final class InternalFailure {
     return thrown instanceof StackOverflowError;
   }
 
-  private static String remedy(Throwable thrown, Source source) {
+  private static String remedy(Throwable thrown, ViewOrigin source) {
     if (isDeep(thrown)) {
       return "A rule that calls itself at its end goes one level deeper with every event: in "
           + source.grammarFile()

@@ -7,7 +7,7 @@ import org.saga.event.EventThread;
 import org.saga.event.WeakIdentityMap;
 import org.saga.history.Gaps;
 import org.saga.history.ObjectHistory;
-import org.saga.history.Specification;
+import org.saga.history.ViewDefinition;
 
 /** A view of each object of a type. */
 public final class ObjectView extends View {
@@ -24,7 +24,7 @@ public final class ObjectView extends View {
     this(name, file, mode, grammar, new Gaps());
   }
 
-  ObjectView(Specification specification) {
+  ObjectView(ViewDefinition specification) {
     super(specification);
   }
 

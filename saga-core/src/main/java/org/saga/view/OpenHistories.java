@@ -12,9 +12,9 @@ import org.saga.history.GlobalHistory;
 import org.saga.history.History;
 import org.saga.history.ObjectHistory;
 import org.saga.history.ThreadHistory;
-import org.saga.violation.Breach;
+import org.saga.violation.Counterexample;
 import org.saga.violation.Reporter;
-import org.saga.violation.Source;
+import org.saga.violation.ViewOrigin;
 
 /**
  * Watches histories until their thread, object or program ends, and reports those that are still
@@ -46,15 +46,15 @@ final class OpenHistories {
     return Holder.INSTANCE;
   }
 
-  void ofProgram(Source source, GlobalHistory history) {
+  void ofProgram(ViewOrigin source, GlobalHistory history) {
     watched.add(new OfProgram(source, history));
   }
 
-  void ofThread(Source source, ThreadHistory history, EventThread thread) {
+  void ofThread(ViewOrigin source, ThreadHistory history, EventThread thread) {
     watched.add(new OfThread(source, history, thread));
   }
 
-  void ofObject(Source source, ObjectHistory history, Object object) {
+  void ofObject(ViewOrigin source, ObjectHistory history, Object object) {
     watched.add(new OfObject(source, history, object, dead));
   }
 
@@ -98,27 +98,27 @@ final class OpenHistories {
 
   /** A history whose end is awaited. */
   private interface Watched {
-    Source source();
+    ViewOrigin source();
 
     void reportIfOpen();
   }
 
   private static void report(
-      Source source, History history, Object self, String subject, String ended) {
-    Breach breach = history.whatIsOpen(self);
+      ViewOrigin source, History history, Object self, String subject, String ended) {
+    Counterexample breach = history.whatIsOpen(self);
     if (breach != null) {
       Reporter.open(source, breach, subject, ended);
     }
   }
 
-  private record OfProgram(Source source, GlobalHistory history) implements Watched {
+  private record OfProgram(ViewOrigin source, GlobalHistory history) implements Watched {
     @Override
     public void reportIfOpen() {
       report(source, history, null, null, "the program");
     }
   }
 
-  private record OfThread(Source source, ThreadHistory history, EventThread owner)
+  private record OfThread(ViewOrigin source, ThreadHistory history, EventThread owner)
       implements Watched {
     @Override
     public void reportIfOpen() {
@@ -129,11 +129,11 @@ final class OpenHistories {
 
   /** An object that may be gone: its history is asked without it. */
   private static final class OfObject extends WeakReference<Object> implements Watched {
-    private final Source source;
+    private final ViewOrigin source;
     private final ObjectHistory history;
     private final Object name;
 
-    OfObject(Source source, ObjectHistory history, Object object, ReferenceQueue<Object> dead) {
+    OfObject(ViewOrigin source, ObjectHistory history, Object object, ReferenceQueue<Object> dead) {
       super(object, dead);
       this.source = source;
       this.history = history;
@@ -141,7 +141,7 @@ final class OpenHistories {
     }
 
     @Override
-    public Source source() {
+    public ViewOrigin source() {
       return source;
     }
 

@@ -7,8 +7,8 @@ import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.event.ThreadSlots;
 import org.saga.history.Gaps;
-import org.saga.history.Specification;
 import org.saga.history.ThreadHistory;
+import org.saga.history.ViewDefinition;
 
 /** A view of each thread in isolation. */
 public final class ThreadView extends View {
@@ -26,7 +26,7 @@ public final class ThreadView extends View {
     this(name, file, mode, grammar, new Gaps());
   }
 
-  ThreadView(Specification specification) {
+  ThreadView(ViewDefinition specification) {
     super(specification);
   }
 

@@ -14,14 +14,14 @@ import org.saga.event.ThreadSlots;
 import org.saga.history.Burst;
 import org.saga.history.Gaps;
 import org.saga.history.History;
-import org.saga.history.Specification;
-import org.saga.violation.Breach;
+import org.saga.history.ViewDefinition;
+import org.saga.violation.Counterexample;
 import org.saga.violation.HistoryViolation;
 import org.saga.violation.Options;
 import org.saga.violation.PendingViolations;
 import org.saga.violation.Policy;
 import org.saga.violation.Reporter;
-import org.saga.violation.Source;
+import org.saga.violation.ViewOrigin;
 import org.saga.watch.Watchdog;
 
 /** A view at run time: takes events, has their histories checked and reports violations. */
@@ -30,7 +30,7 @@ abstract class View {
 
   private final int ordinal = VIEWS.getAndIncrement();
   private final ReportedOnce reported = new ReportedOnce();
-  private final Specification specification;
+  private final ViewDefinition specification;
   private final boolean reportsOpen;
 
   /** Makes what decides for a thread which events matter; null if all do. */
@@ -48,15 +48,15 @@ abstract class View {
   private volatile boolean stepping;
 
   /** What could not be told for want of stack, with its object and thread. */
-  private volatile Breach untold;
+  private volatile Counterexample untold;
 
   private Object untoldSelf;
   private EventThread untoldAt;
 
   View(String name, String file, Mode mode, Grammar grammar, Gaps gaps) {
     this(
-        new Specification(
-            new Source(name, file, grammar.file(), grammar.lines()),
+        new ViewDefinition(
+            new ViewOrigin(name, file, grammar.file(), grammar.lines()),
             mode,
             Options.reference() ? grammar.reference() : grammar.checker(),
             grammar.emptySession(),
@@ -75,11 +75,11 @@ abstract class View {
     Options.mistakes().forEach(Reporter::warning);
   }
 
-  View(Specification specification) {
+  View(ViewDefinition specification) {
     this(specification, null);
   }
 
-  private View(Specification specification, Supplier<EventFilter> filter) {
+  private View(ViewDefinition specification, Supplier<EventFilter> filter) {
     this.specification = specification;
     this.filter = filter;
     this.reportsOpen = specification.mode() == Mode.VIABLE && Options.reportOpen();
@@ -160,7 +160,7 @@ abstract class View {
     return reportsOpen;
   }
 
-  final Specification specification() {
+  final ViewDefinition specification() {
     return specification;
   }
 
@@ -208,10 +208,11 @@ abstract class View {
     if (!gapIsTold && specification.gaps().exist()) {
       tellOfGap();
     }
-    Breach breach = null;
+    Counterexample breach = null;
     Telling telling = null;
     try {
-      Breach found = burst == null ? history.append(event, self, at) : history.append(burst);
+      Counterexample found =
+          burst == null ? history.append(event, self, at) : history.append(burst);
       if (fallback != null) {
         tellOfFallback();
       }
@@ -220,7 +221,7 @@ abstract class View {
         return null;
       }
       telling = new Telling(breach, self, at, new Throwable());
-      boolean isLogged = Room.run(telling, at.inPlatform || found.isSuspicion());
+      boolean isLogged = StackReserve.run(telling, at.inPlatform || found.isSuspicion());
       HistoryViolation told = telling.told;
       if (!isLogged && told != null) {
         Reporter.pastTheLog(told);
@@ -245,8 +246,8 @@ abstract class View {
     }
     boolean told = false;
     try {
-      Source source = specification.source();
-      Room.run(() -> Reporter.warning(InternalFailure.describeGap(source)));
+      ViewOrigin source = specification.source();
+      StackReserve.run(() -> Reporter.warning(InternalFailure.describeGap(source)));
       told = true;
     } finally {
       if (!told) {
@@ -264,15 +265,15 @@ abstract class View {
   private void tellOfFallback() {
     TooManyReadings news = fallback.news();
     if (news != null) {
-      Source source = specification.source();
-      Room.run(() -> Reporter.warning(InternalFailure.describeFallback(source, news)));
+      ViewOrigin source = specification.source();
+      StackReserve.run(() -> Reporter.warning(InternalFailure.describeFallback(source, news)));
     }
   }
 
   private void tellLate() {
-    Breach late = untold;
+    Counterexample late = untold;
     if (late != null) {
-      Room.run(new Telling(late, untoldSelf, untoldAt, null));
+      StackReserve.run(new Telling(late, untoldSelf, untoldAt, null));
       untold = null;
       stepping = mayEverStep();
     }
@@ -290,14 +291,14 @@ abstract class View {
 
   /** Tells of a breach, in whatever thread has room for it. */
   private final class Telling implements Runnable {
-    private final Breach breach;
+    private final Counterexample breach;
     private final Object self;
     private final EventThread at;
     private final Throwable here;
 
     private volatile HistoryViolation told;
 
-    Telling(Breach breach, Object self, EventThread at, Throwable here) {
+    Telling(Counterexample breach, Object self, EventThread at, Throwable here) {
       this.breach = breach;
       this.self = self;
       this.at = at;
@@ -342,8 +343,8 @@ abstract class View {
     off = true;
     stepping = false;
     if (first) {
-      Source source = specification.source();
-      Room.run(() -> Reporter.internal(source, InternalFailure.describe(source, internal)));
+      ViewOrigin source = specification.source();
+      StackReserve.run(() -> Reporter.internal(source, InternalFailure.describe(source, internal)));
     }
   }
 

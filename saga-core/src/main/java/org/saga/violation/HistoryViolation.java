@@ -28,7 +28,11 @@ public final class HistoryViolation extends AssertionError {
    * @param trace where that thread was; another one may make the report
    */
   public static HistoryViolation of(
-      Source source, Breach breach, String subject, String thread, StackTraceElement[] trace) {
+      ViewOrigin source,
+      Counterexample breach,
+      String subject,
+      String thread,
+      StackTraceElement[] trace) {
     return new HistoryViolation(new Report(source, breach, subject, thread), trace);
   }
 
@@ -40,10 +44,10 @@ public final class HistoryViolation extends AssertionError {
    * @param trace where that thread is
    */
   public static HistoryViolation unseen(
-      Source source, String what, String thread, StackTraceElement[] trace) {
+      ViewOrigin source, String what, String thread, StackTraceElement[] trace) {
     Failure failure =
         new Failure(Failure.Kind.ASSERTION, null, -1, List.of(), List.of(), null, what);
-    return of(source, new Breach(failure, List.of(), 0, -1, 0), null, thread, trace);
+    return of(source, new Counterexample(failure, List.of(), 0, -1, 0), null, thread, trace);
   }
 
   /** Returns the class and the headline: what the log has told in full need not be told twice. */

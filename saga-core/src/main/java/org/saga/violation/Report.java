@@ -33,7 +33,7 @@ final class Report implements Serializable {
   /** Whether the offending event is further back than what is shown. */
   private final boolean isOfPast;
 
-  Report(Source source, Breach breach, String subject, String thread) {
+  Report(ViewOrigin source, Counterexample breach, String subject, String thread) {
     Failure failure = breach.failure();
     AssertionSite site = failure.site();
     // First, so that objects are numbered in the order of the diagram.
@@ -134,7 +134,7 @@ final class Report implements Serializable {
     text.append("  %-8s  %s".formatted(name, fact).stripTrailing()).append('\n');
   }
 
-  private static String sentence(Breach breach, EventSpec spec, String subject) {
+  private static String sentence(Counterexample breach, EventSpec spec, String subject) {
     if (breach.offending() < 0) {
       return spec.kind().word() + ' ' + spec.method();
     }
@@ -143,7 +143,7 @@ final class Report implements Serializable {
     return moment.text(subject) + (callee == null ? "" : " on " + callee);
   }
 
-  private static String threadOf(Breach breach, String checkedBy) {
+  private static String threadOf(Counterexample breach, String checkedBy) {
     return breach.offending() < 0
         ? checkedBy
         : breach.moments().get(breach.offending()).thread().name();

@@ -42,7 +42,7 @@ public final class Reporter {
   }
 
   /** Reports what may not be the end of a history, but is. */
-  public static void open(Source source, Breach breach, String subject, String ended) {
+  public static void open(ViewOrigin source, Counterexample breach, String subject, String ended) {
     Report report = new Report(source, breach, subject, ended);
     String headline =
         "%s: %s ended, but its history may not end here".formatted(source.view(), ended);
@@ -50,7 +50,7 @@ public final class Reporter {
   }
 
   /** Reports that a view cannot be checked any more. */
-  public static void internal(Source source, String what) {
+  public static void internal(ViewOrigin source, String what) {
     String text = "SAGA switched the view %s off: %s".formatted(source.view(), what);
     tell(line("internal", source.view(), what), text, null);
   }

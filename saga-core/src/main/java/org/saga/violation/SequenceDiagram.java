@@ -42,18 +42,18 @@ record SequenceDiagram(List<Lane> lanes, List<Arrow> arrows, long earlier) {
    *
    * @param subject the object whose history it is, or null
    */
-  static SequenceDiagram of(Breach breach, String subject) {
+  static SequenceDiagram of(Counterexample breach, String subject) {
     return new Drawing(breach, subject).diagram();
   }
 
   /** Finds the lanes, then draws the arrows between them. */
   private static final class Drawing {
-    private final Breach breach;
+    private final Counterexample breach;
     private final String subject;
     private final Map<Long, String> threads = new LinkedHashMap<>();
     private final Map<String, Integer> objects = new LinkedHashMap<>();
 
-    Drawing(Breach breach, String subject) {
+    Drawing(Counterexample breach, String subject) {
       this.breach = breach;
       this.subject = subject;
     }

@@ -9,7 +9,7 @@ import org.saga.violation.HistoryViolation;
 import org.saga.violation.Options;
 import org.saga.violation.Policy;
 import org.saga.violation.Reporter;
-import org.saga.violation.Source;
+import org.saga.violation.ViewOrigin;
 
 /**
  * Finds, after the fact, the deadlocks of which no event has told: those in code that is not woven,
@@ -22,7 +22,7 @@ public final class Watchdog {
   /** The view that it works for. */
   public static final String VIEW = "saga.library.Deadlock";
 
-  private static final Source DEADLOCK = new Source(VIEW, "Deadlock.view", "Deadlock.g4");
+  private static final ViewOrigin DEADLOCK = new ViewOrigin(VIEW, "Deadlock.view", "Deadlock.g4");
   private static final long MILLIS_BETWEEN_LOOKS = 1_000;
 
   /** How long to wait for what may be blocked itself: log handlers, and shutdown hooks. */

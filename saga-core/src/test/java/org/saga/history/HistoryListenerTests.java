@@ -13,7 +13,7 @@ import org.saga.event.Event;
 import org.saga.event.EventThread;
 import org.saga.fixture.Grammars;
 import org.saga.fixture.Happened;
-import org.saga.violation.Source;
+import org.saga.violation.ViewOrigin;
 
 class HistoryListenerTests {
   private static final int THREADS = 4;
@@ -21,10 +21,10 @@ class HistoryListenerTests {
 
   private final List<Event> told = new ArrayList<>();
 
-  private Specification specification(String rules, Mode mode, HistoryListener listener) {
+  private ViewDefinition specification(String rules, Mode mode, HistoryListener listener) {
     Grammar grammar = Grammars.of(rules);
-    return new Specification(
-            new Source("demo.TestView", "Test.view", grammar.file()),
+    return new ViewDefinition(
+            new ViewOrigin("demo.TestView", "Test.view", grammar.file()),
             mode,
             grammar.checker(),
             grammar.emptySession(),

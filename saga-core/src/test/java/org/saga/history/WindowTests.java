@@ -23,7 +23,7 @@ import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.event.Shown;
 import org.saga.fixture.Happened;
-import org.saga.violation.Source;
+import org.saga.violation.ViewOrigin;
 
 class WindowTests {
   private static final EventSpec[] SPECS = {
@@ -140,14 +140,14 @@ class WindowTests {
     assertThatThrownBy(() -> history.append(event, null, thread)).hasMessage("unchecked");
   }
 
-  private Window window() {
+  private EventLog window() {
     return history.window();
   }
 
   private static History history(int limit) {
-    Source source = new Source("demo.TestView", "Test.view", "Test.g4");
+    ViewOrigin source = new ViewOrigin("demo.TestView", "Test.view", "Test.g4");
     return new ObjectHistory(
-        new Specification(source, Mode.VIABLE, new Unable(), new Object(), limit));
+        new ViewDefinition(source, Mode.VIABLE, new Unable(), new Object(), limit));
   }
 
   private List<String> texts() {

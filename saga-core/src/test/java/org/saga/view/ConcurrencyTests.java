@@ -19,7 +19,7 @@ import org.saga.event.EventThread;
 import org.saga.fixture.Happened;
 import org.saga.fixture.SlowAction;
 import org.saga.history.ObjectHistory;
-import org.saga.history.Specification;
+import org.saga.history.ViewDefinition;
 
 class ConcurrencyTests {
   private static final int THREADS = 8;
@@ -76,7 +76,7 @@ class ConcurrencyTests {
     Views.join(inAction);
   }
 
-  private static Specification specification(Mode mode, Tally tally) {
+  private static ViewDefinition specification(Mode mode, Tally tally) {
     return Views.specification(mode, new Counting(tally), tally);
   }
 

@@ -18,9 +18,9 @@ import org.saga.fixture.Garbage;
 import org.saga.fixture.Grammars;
 import org.saga.history.Gaps;
 import org.saga.history.ObjectHistory;
-import org.saga.history.Specification;
+import org.saga.history.ViewDefinition;
 import org.saga.violation.HistoryViolation;
-import org.saga.violation.Source;
+import org.saga.violation.ViewOrigin;
 
 /** What becomes of histories in which an event is missing. */
 class GapTests extends LoggedTest {
@@ -148,9 +148,9 @@ class GapTests extends LoggedTest {
     return Garbage.watch(missed);
   }
 
-  private Specification specification(Object emptySession) {
-    Source source = new Source("demo.TestView", "Test.view", "Test.g4");
-    return new Specification(source, Mode.RESETS, new OnlyA(), emptySession, 5, gaps);
+  private ViewDefinition specification(Object emptySession) {
+    ViewOrigin source = new ViewOrigin("demo.TestView", "Test.view", "Test.g4");
+    return new ViewDefinition(source, Mode.RESETS, new OnlyA(), emptySession, 5, gaps);
   }
 
   /** What sessions come to, with something to be read. */

@@ -4,10 +4,10 @@ import java.util.function.Supplier;
 import org.saga.check.Checker;
 import org.saga.check.Mode;
 import org.saga.fixture.Grammars;
-import org.saga.history.Specification;
+import org.saga.history.ViewDefinition;
 import org.saga.violation.HistoryViolation;
 import org.saga.violation.PendingViolations;
-import org.saga.violation.Source;
+import org.saga.violation.ViewOrigin;
 
 /** Views for tests, and what generated aspects do around them. */
 final class Views {
@@ -25,9 +25,9 @@ final class Views {
     return new GlobalView("demo.TestView", "Test.view", mode, Grammars.of(rules, assertions));
   }
 
-  static Specification specification(Mode mode, Checker checker, Object emptySession) {
-    Source source = new Source("demo.TestView", "Test.view", "Test.g4");
-    return new Specification(source, mode, checker, emptySession, 5);
+  static ViewDefinition specification(Mode mode, Checker checker, Object emptySession) {
+    ViewOrigin source = new ViewOrigin("demo.TestView", "Test.view", "Test.g4");
+    return new ViewDefinition(source, mode, checker, emptySession, 5);
   }
 
   /** Does what an aspect does: raises events, then throws what any view has found. */

@@ -11,10 +11,10 @@ class PendingViolationsTests {
   private static HistoryViolation violation(String view) {
     Failure failure =
         new Failure(Failure.Kind.INCOMPLETE, null, 0, List.of(), List.of(), null, null);
-    Source source = new Source(view, view + ".view", view + ".g4");
+    ViewOrigin source = new ViewOrigin(view, view + ".view", view + ".g4");
     return HistoryViolation.of(
         source,
-        new Breach(failure, List.of(), 0, -1, 0),
+        new Counterexample(failure, List.of(), 0, -1, 0),
         null,
         "main",
         new Throwable().getStackTrace());

@@ -37,8 +37,8 @@ import org.saga.fixture.Happened;
  * them anew.
  */
 class ReportTests {
-  private static final Source SOURCE =
-      new Source("philosophers.TableView", "Table.view", "Table.g4");
+  private static final ViewOrigin SOURCE =
+      new ViewOrigin("philosophers.TableView", "Table.view", "Table.g4");
   private static final Pattern NUMBER =
       Pattern.compile("((?:Fork|Exception)(?:#35;|#(?!35;)|<U\\+0023>))(\\d+)");
   private final List<EventRecord> moments = new ArrayList<>();
@@ -94,7 +94,7 @@ class ReportTests {
             List.of("meal", "start"),
             site,
             detail);
-    Breach breach = new Breach(failure, moments, 12, offending, sessionStart);
+    Counterexample breach = new Counterexample(failure, moments, 12, offending, sessionStart);
     return HistoryViolation.of(SOURCE, breach, null, "main", new Throwable().getStackTrace());
   }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.saga.check.Checker;
 import org.saga.check.Mode;
 import org.saga.history.ObjectHistory;
-import org.saga.history.Specification;
+import org.saga.history.ViewDefinition;
 
 class HolderTests {
   private static final String SOURCE =
@@ -76,7 +76,7 @@ class HolderTests {
     Class<?>[] types = {Checker.class};
     Checker any =
         (Checker) Proxy.newProxyInstance(Checker.class.getClassLoader(), types, (a, b, c) -> null);
-    return new ObjectHistory(new Specification(null, Mode.PREFIX, any, null, 1));
+    return new ObjectHistory(new ViewDefinition(null, Mode.PREFIX, any, null, 1));
   }
 
   @Test

@@ -3,10 +3,10 @@ package org.saga.agent.weave;
 import java.util.ArrayList;
 import java.util.List;
 import org.saga.check.Failure;
-import org.saga.violation.Breach;
+import org.saga.violation.Counterexample;
 import org.saga.violation.HistoryViolation;
 import org.saga.violation.PendingViolations;
-import org.saga.violation.Source;
+import org.saga.violation.ViewOrigin;
 
 /** What the views of the tests have been told. */
 public final class Log {
@@ -53,8 +53,8 @@ public final class Log {
     Failure failure =
         new Failure(Failure.Kind.INCOMPLETE, null, 0, List.of(), List.of(), null, label);
     return HistoryViolation.of(
-        new Source("demo." + label, "Demo.view", "Demo.g4"),
-        new Breach(failure, List.of(), 0, -1, 0),
+        new ViewOrigin("demo." + label, "Demo.view", "Demo.g4"),
+        new Counterexample(failure, List.of(), 0, -1, 0),
         null,
         "main",
         new StackTraceElement[0]);

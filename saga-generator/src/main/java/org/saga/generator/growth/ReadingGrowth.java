@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.antlr.v4.runtime.atn.ATN;
 import org.saga.stream.Automaton;
-import org.saga.stream.Choices;
+import org.saga.stream.WorkList;
 
 /**
  * Tells whether the readings of a history can become more and more.
@@ -32,7 +32,7 @@ public final class ReadingGrowth {
    * @param startRule the number of the grammar's start rule
    */
   public static OptionalInt fork(ATN atn, int[] operations, int startRule) {
-    return fork(new Automaton(atn, operations, startRule), startRule, Choices.MOST);
+    return fork(new Automaton(atn, operations, startRule), startRule, WorkList.MOST);
   }
 
   /**

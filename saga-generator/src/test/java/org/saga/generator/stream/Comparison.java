@@ -12,7 +12,7 @@ import org.saga.check.Outcome;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
 import org.saga.generator.Steps;
-import org.saga.stream.Readings;
+import org.saga.stream.ReadingCounts;
 
 /** Compares the two checkers of a grammar on all prefixes of histories. */
 final class Comparison {
@@ -147,7 +147,7 @@ final class Comparison {
         differ(mode, word, expected.text, actual.text);
       }
       wrongNow |= mode == Mode.VIABLE && !actual.text.startsWith("holds");
-      advanced += actual.state != null && Readings.isQuick(actual.state) ? 1 : 0;
+      advanced += actual.state != null && ReadingCounts.isQuick(actual.state) ? 1 : 0;
       after = after == null || word.size() % 2 == 0 ? actual.state : after;
     }
     if (after != null) {

@@ -29,7 +29,7 @@ import org.saga.check.AssertionSite;
 import org.saga.check.Checker;
 import org.saga.check.GrammarParser;
 import org.saga.stream.GrammarMachine;
-import org.saga.stream.Readings;
+import org.saga.stream.ReadingCounts;
 
 /** A grammar, compiled in memory for both checkers. */
 final class Compiled {
@@ -57,7 +57,7 @@ final class Compiled {
     checked =
         checker ->
             new org.saga.check.Grammar("Test.g4", parser, () -> instance(session), sites, checker);
-    grammar = checked.apply(it -> Readings.checker(machine, it));
+    grammar = checked.apply(it -> ReadingCounts.checker(machine, it));
     reference = grammar.reference();
     streaming = grammar.checker();
   }
@@ -68,7 +68,7 @@ final class Compiled {
     machine = same.machine;
     parser = same.parser;
     checked = same.checked;
-    grammar = checked.apply(it -> Readings.checker(machine, it, most, longest));
+    grammar = checked.apply(it -> ReadingCounts.checker(machine, it, most, longest));
     reference = grammar.reference();
     streaming = grammar.checker();
   }

@@ -7,10 +7,10 @@ import org.saga.check.Checker;
 import org.saga.check.Mode;
 import org.saga.event.EventThread;
 import org.saga.fixture.StackLimit;
-import org.saga.history.Specification;
 import org.saga.history.ThreadHistory;
-import org.saga.violation.Breach;
-import org.saga.violation.Source;
+import org.saga.history.ViewDefinition;
+import org.saga.violation.Counterexample;
+import org.saga.violation.ViewOrigin;
 
 /** Judges histories of which one event overflows the stack, and comes again. */
 public final class Overflowing {
@@ -62,7 +62,7 @@ public final class Overflowing {
   }
 
   private List<String> all() {
-    List<Breach> found = new ArrayList<>();
+    List<Counterexample> found = new ArrayList<>();
     append(newHistory(), 0, events.length, found);
     return shown(found);
   }
@@ -70,7 +70,7 @@ public final class Overflowing {
   /** Returns what is found, or null if there was room for the event. */
   private List<String> all(int at, long room, int overflows) {
     ThreadHistory history = newHistory();
-    List<Breach> found = new ArrayList<>();
+    List<Counterexample> found = new ArrayList<>();
     append(history, 0, at, found);
     if (!StackLimit.isReached(room, overflows, () -> append(history, at, at + 1, found))) {
       return null;
@@ -80,24 +80,24 @@ public final class Overflowing {
   }
 
   private ThreadHistory newHistory() {
-    Source source = new Source("V", "V.view", "Test.g4");
+    ViewOrigin source = new ViewOrigin("V", "V.view", "Test.g4");
     Object session = grammar.grammar.emptySession();
-    Specification specification = new Specification(source, mode, checker, session, WINDOW);
+    ViewDefinition specification = new ViewDefinition(source, mode, checker, session, WINDOW);
     return new ThreadHistory(specification, EventThread.current());
   }
 
-  private void append(ThreadHistory history, int from, int to, List<Breach> found) {
+  private void append(ThreadHistory history, int from, int to, List<Counterexample> found) {
     for (int i = from; i < to; i++) {
       found.add(events[i].appendTo(history));
     }
   }
 
   /** Reports are written where there is room. */
-  private static List<String> shown(List<Breach> found) {
+  private static List<String> shown(List<Counterexample> found) {
     return found.stream().map(it -> it == null ? "" : shown(it)).toList();
   }
 
-  private static String shown(Breach breach) {
+  private static String shown(Counterexample breach) {
     List<String> moments = breach.moments().stream().map(it -> it.text(null)).toList();
     return breach.failure().kind() + " " + moments + breach.earlier() + breach.offending();
   }

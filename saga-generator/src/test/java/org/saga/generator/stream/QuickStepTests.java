@@ -8,12 +8,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.saga.check.Checker;
 import org.saga.check.CheckerState;
+import org.saga.check.Dfa;
 import org.saga.check.Mode;
 import org.saga.check.Outcome;
-import org.saga.check.StepTable;
 import org.saga.event.Event;
 import org.saga.generator.Steps;
-import org.saga.stream.Readings;
+import org.saga.stream.ReadingCounts;
 
 /** Nearly all events must be quick to check; the others must not be taken for such. */
 class QuickStepTests {
@@ -72,10 +72,10 @@ class QuickStepTests {
   void a_history_that_has_outgrown_the_table_comes_back_to_it() {
     System.setProperty("saga.stream.table", "10");
     Checker checker = Compiled.of("A B; start : s* ; s : A s* B ;").streaming;
-    StepTable table = checker.table();
+    Dfa table = checker.table();
     CheckerState state = nested(checker, 100);
 
-    assertThat(table.place(state)).isEqualTo(StepTable.NOWHERE);
+    assertThat(table.place(state)).isEqualTo(Dfa.NOWHERE);
 
     for (int i = 0; i < 97; i++) {
       state = Steps.step(checker, state, Judged.event("B"));
@@ -111,7 +111,7 @@ class QuickStepTests {
   private static CheckerState quick(Checker checker, CheckerState state, Event event, Mode mode) {
     Outcome outcome = checker.next(state, event, event.getType(), mode, null);
     assertThat(outcome.failure()).isNull();
-    assertThat(Readings.isQuick(outcome.state())).isTrue();
+    assertThat(ReadingCounts.isQuick(outcome.state())).isTrue();
     return outcome.state();
   }
 }

@@ -16,7 +16,7 @@ import org.saga.check.CheckerState;
 import org.saga.check.TooManyReadings;
 import org.saga.event.Event;
 import org.saga.generator.Steps;
-import org.saga.stream.Readings;
+import org.saga.stream.ReadingCounts;
 
 /** Which grammars may leave more and more readings of a history open. */
 class ReadingGrowthTests {
@@ -50,7 +50,7 @@ class ReadingGrowthTests {
   void is_bounded_where_readings_end_or_go_on_alike(String text) {
     Compiled grammar = Compiled.of(text);
 
-    assertThat(Readings.fork(grammar.machine)).isEmpty();
+    assertThat(ReadingCounts.fork(grammar.machine)).isEmpty();
     assertThat(readings(grammar, LONG)).isLessThan(10);
   }
 
@@ -68,7 +68,7 @@ class ReadingGrowthTests {
   void is_not_where_they_double_with_each_level(String text) {
     Compiled grammar = Compiled.of(text);
 
-    assertThat(Readings.fork(grammar.machine)).isPresent();
+    assertThat(ReadingCounts.fork(grammar.machine)).isPresent();
     assertThat(readings(grammar, SHORT)).isGreaterThan(MANY);
   }
 
@@ -84,15 +84,15 @@ class ReadingGrowthTests {
   void is_not_where_there_is_one_more_at_each_event(String text) {
     Compiled grammar = Compiled.of(text);
 
-    assertThat(Readings.fork(grammar.machine)).isPresent();
+    assertThat(ReadingCounts.fork(grammar.machine)).isPresent();
     assertThat(readings(grammar, LONG)).isGreaterThan(LONG / 6);
   }
 
   /** Bounded by the grammar alone, but by more than can be followed. */
   @Test
   void counts_what_doubles_without_recursion() {
-    assertThat(Readings.fork(levels(8).machine)).isEmpty();
-    assertThat(Readings.fork(levels(16).machine)).isPresent();
+    assertThat(ReadingCounts.fork(levels(8).machine)).isEmpty();
+    assertThat(ReadingCounts.fork(levels(16).machine)).isPresent();
   }
 
   private static Compiled levels(int levels) {
@@ -112,7 +112,7 @@ class ReadingGrowthTests {
       RandomGrammar random = new RandomGrammar(seed);
       String text = random.text();
       Optional<Compiled> compiled = compiled(random.terminals(), text);
-      if (compiled.isPresent() && Readings.fork(compiled.get().machine).isPresent()) {
+      if (compiled.isPresent() && ReadingCounts.fork(compiled.get().machine).isPresent()) {
         growing++;
       } else if (compiled.isPresent()) {
         bounded++;
@@ -136,7 +136,7 @@ class ReadingGrowthTests {
 
   /** Returns how many readings histories have that are made to have many. */
   private static int readings(Compiled grammar, int length) {
-    Checker checker = Readings.withoutFallback(grammar.machine, grammar.grammar);
+    Checker checker = ReadingCounts.withoutFallback(grammar.machine, grammar.grammar);
     int most = 0;
     try {
       for (int history = 0; history < HISTORIES && most <= MANY; history++) {
@@ -158,7 +158,7 @@ class ReadingGrowthTests {
       for (int type = 1; type <= grammar.terminals.size(); type++) {
         Event event = TestEvent.of(grammar.terminals.get(type - 1), type, random.nextInt(3), "o");
         CheckerState next = Steps.step(checker, state, event);
-        if (Readings.of(next) > 0) {
+        if (ReadingCounts.of(next) > 0) {
           after.add(random.nextInt(after.size() + 1), next);
         }
       }
@@ -167,10 +167,10 @@ class ReadingGrowthTests {
       }
       state = after.get(0);
       for (CheckerState next : after) {
-        boolean more = Readings.of(next) > Readings.of(state);
+        boolean more = ReadingCounts.of(next) > ReadingCounts.of(state);
         state = more && random.nextInt(8) >= careless ? next : state;
       }
-      most = Math.max(most, Readings.of(state));
+      most = Math.max(most, ReadingCounts.of(state));
     }
     return most;
   }

@@ -8,10 +8,10 @@ import org.saga.check.Checker;
 import org.saga.check.Failure;
 import org.saga.check.Mode;
 import org.saga.event.EventThread;
-import org.saga.history.Specification;
 import org.saga.history.ThreadHistory;
-import org.saga.violation.Breach;
-import org.saga.violation.Source;
+import org.saga.history.ViewDefinition;
+import org.saga.violation.Counterexample;
+import org.saga.violation.ViewOrigin;
 
 /**
  * Compares the checkers of a grammar on histories of several sessions, as a view with resets has
@@ -154,12 +154,16 @@ final class Sessions {
     Run(Checker checker, Object emptySession, List<TestEvent> word) {
       ThreadHistory history =
           new ThreadHistory(
-              new Specification(
-                  new Source("V", "V.view", "Test.g4"), Mode.RESETS, checker, emptySession, WINDOW),
+              new ViewDefinition(
+                  new ViewOrigin("V", "V.view", "Test.g4"),
+                  Mode.RESETS,
+                  checker,
+                  emptySession,
+                  WINDOW),
               EventThread.current());
       for (TestEvent event : word) {
         ends.add(false);
-        Breach breach = watched(event).appendTo(history);
+        Counterexample breach = watched(event).appendTo(history);
         found.add(breach == null ? "" : shown(breach));
         exactly.add(breach == null ? "" : exact(breach));
       }
@@ -179,12 +183,12 @@ final class Sessions {
           });
     }
 
-    private static String exact(Breach breach) {
+    private static String exact(Counterexample breach) {
       Failure failure = breach.failure();
       return failure.kind() + " at " + breach.offending() + failure.expected() + failure.detail();
     }
 
-    private static String shown(Breach breach) {
+    private static String shown(Counterexample breach) {
       Failure failure = breach.failure();
       return failure.kind() == Failure.Kind.ASSERTION
           ? failure.site().text() + " at " + breach.offending() + ": " + failure.detail()

@@ -9,10 +9,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.saga.check.Checker;
 import org.saga.check.Mode;
 import org.saga.event.EventThread;
-import org.saga.history.Specification;
 import org.saga.history.ThreadHistory;
-import org.saga.violation.Breach;
-import org.saga.violation.Source;
+import org.saga.history.ViewDefinition;
+import org.saga.violation.Counterexample;
+import org.saga.violation.ViewOrigin;
 
 /** Events that are but a step in the checker's table lead to what they would lead to otherwise. */
 class SteppingTests {
@@ -83,8 +83,8 @@ class SteppingTests {
       Compiled grammar, Checker checker, Mode mode, List<TestEvent> word, boolean steps) {
     ThreadHistory history =
         new ThreadHistory(
-            new Specification(
-                new Source("V", "V.view", "Test.g4"),
+            new ViewDefinition(
+                new ViewOrigin("V", "V.view", "Test.g4"),
                 mode,
                 checker,
                 grammar.grammar.emptySession(),
@@ -92,14 +92,14 @@ class SteppingTests {
             EventThread.current());
     List<String> found = new ArrayList<>();
     for (TestEvent event : word) {
-      Breach breach =
+      Counterexample breach =
           steps ? event.appendTo(history) : history.append(event, null, EventThread.current());
       found.add(breach == null ? "" : shown(breach));
     }
     return found;
   }
 
-  private static String shown(Breach breach) {
+  private static String shown(Counterexample breach) {
     List<String> moments = breach.moments().stream().map(it -> it.text(null)).toList();
     return breach.failure().kind()
         + " "

@@ -17,7 +17,7 @@ import org.saga.event.Event;
 import org.saga.event.EventSpec;
 import org.saga.generator.Steps;
 import org.saga.history.ObjectHistory;
-import org.saga.stream.Readings;
+import org.saga.stream.ReadingCounts;
 import org.saga.view.GlobalView;
 import org.saga.view.ObjectView;
 import org.saga.view.ThreadView;
@@ -44,7 +44,7 @@ class StreamingMemoryTests {
   @Test
   void what_doubles_with_each_level_is_given_up_before_it_fills_the_heap() {
     Compiled grammar = Compiled.of("A B C; start : (x | y)* ; x : A start B ; y : A start C ;");
-    Checker checker = Readings.withoutFallback(grammar.machine, grammar.grammar);
+    Checker checker = ReadingCounts.withoutFallback(grammar.machine, grammar.grammar);
     CheckerState[] state = {checker.start(null)};
     for (int level = 0; level < 14; level++) {
       state[0] = Steps.step(checker, state[0], Judged.event("A"));

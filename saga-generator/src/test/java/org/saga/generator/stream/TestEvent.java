@@ -6,7 +6,7 @@ import org.saga.event.EventKind;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
 import org.saga.history.ThreadHistory;
-import org.saga.violation.Breach;
+import org.saga.violation.Counterexample;
 
 /** An event with two attributes, as the grammars of these tests have them. */
 public record TestEvent(EventSpec spec, int i, Object o, Predicate<Object> last) implements Event {
@@ -18,7 +18,7 @@ public record TestEvent(EventSpec spec, int i, Object o, Predicate<Object> last)
   }
 
   /** Appends it as generated code does: whatever resets is more than a step. */
-  Breach appendTo(ThreadHistory history) {
+  Counterexample appendTo(ThreadHistory history) {
     boolean stepped = last == NEVER && describe(history.step(spec));
     return stepped ? null : history.append(this, null, EventThread.current());
   }

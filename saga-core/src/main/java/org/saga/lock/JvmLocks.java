@@ -16,7 +16,7 @@ import org.saga.event.EventThread;
  *
  * <p>It knows platform threads in full. Of a virtual thread it knows the state and the stack only.
  */
-final class JvmAccount {
+final class JvmLocks {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(5);
   private static final int GLANCES_ELSEWHERE = 40;
@@ -30,15 +30,15 @@ final class JvmAccount {
 
   private static final int LAST_GLANCES = 4;
 
-  private JvmAccount() {}
+  private JvmLocks() {}
 
   /**
    * Whether each thread but the running one is blocked as the cycle says, on locks that are held.
    */
   static boolean confirms(List<Link> cycle) {
-    return cycle.stream().allMatch(JvmAccount::mayBeHeld)
-        && cycle.stream().allMatch(JvmAccount::getsBlocked)
-        && cycle.stream().allMatch(JvmAccount::isHeld)
+    return cycle.stream().allMatch(JvmLocks::mayBeHeld)
+        && cycle.stream().allMatch(JvmLocks::getsBlocked)
+        && cycle.stream().allMatch(JvmLocks::isHeld)
         && staysBlocked(cycle);
   }
 
@@ -49,7 +49,7 @@ final class JvmAccount {
   private static boolean staysBlocked(List<Link> cycle) {
     for (int glances = 0; glances < LAST_GLANCES; glances++) {
       LockSupport.parkNanos(PAUSE);
-      if (!cycle.stream().allMatch(JvmAccount::isBlocked)) {
+      if (!cycle.stream().allMatch(JvmLocks::isBlocked)) {
         return false;
       }
     }
@@ -113,21 +113,21 @@ final class JvmAccount {
     }
     if (link.isInside()) {
       return link.innermost().access() == Access.MONITOR
-          ? LockAccount.isObject(there, link.innermost().lock().object())
+          ? JdkLocks.isObject(there, link.innermost().lock().object())
           : isCondition(there);
     }
     if (link.isQueued()) {
-      return LockAccount.isParkedFor(there, link.lock());
+      return JdkLocks.isParkedFor(there, link.lock());
     }
     boolean ownerKnown = waiter.getLockOwnerId() == link.holder().id();
     if (link.request().access() == Access.MONITOR) {
-      return ownerKnown && LockAccount.isObject(there, link.lock());
+      return ownerKnown && JdkLocks.isObject(there, link.lock());
     }
     if (isCondition(there)) {
       return link.request().waits();
     }
-    boolean noOwner = link.heldAs() == Access.SHARED || !LockAccount.hasOwner(link.lock());
-    return LockAccount.isParkedFor(there, link.lock()) && (ownerKnown || noOwner);
+    boolean noOwner = link.heldAs() == Access.SHARED || !JdkLocks.hasOwner(link.lock());
+    return JdkLocks.isParkedFor(there, link.lock()) && (ownerKnown || noOwner);
   }
 
   /** Which thread it waits for is not on record. */
@@ -173,7 +173,7 @@ final class JvmAccount {
   /** The cheap half of {@link #isHeld}: what the lock itself says, and what was seen of it. */
   private static boolean mayBeHeld(Link link) {
     if (link.isQueued()) {
-      return QueueAccount.admits(link);
+      return ReaderQueue.admits(link);
     }
     if (link.isOfEnd()) {
       return link.holder().thread().isAlive();
@@ -182,7 +182,7 @@ final class JvmAccount {
       return Thread.holdsLock(link.lock()) == link.holder().running();
     }
     return !link.account().isDoubtful()
-        && (LockAccount.isKnown(link.lock()) ? LockAccount.admits(link) : isSeenHeld(link));
+        && (JdkLocks.isKnown(link.lock()) ? JdkLocks.admits(link) : isSeenHeld(link));
   }
 
   /**
@@ -202,7 +202,7 @@ final class JvmAccount {
 
   private static boolean isHeld(Link link) {
     if (link.isQueued()) {
-      return QueueAccount.isBehind(link);
+      return ReaderQueue.isBehind(link);
     }
     if (link.isInside() || link.isOfEnd()) {
       return true;
@@ -210,11 +210,11 @@ final class JvmAccount {
     boolean monitor = link.heldAs() == Access.MONITOR;
     ThreadInfo holder = info(link.holder(), true);
     if (holder == null) {
-      return monitor || LockAccount.isKnown(link.lock());
+      return monitor || JdkLocks.isKnown(link.lock());
     }
     return monitor
         ? monitorOf(link.lock(), holder) != null
-        : LockAccount.isOwned(holder.getLockedSynchronizers(), link);
+        : JdkLocks.isOwned(holder.getLockedSynchronizers(), link);
   }
 
   /**
@@ -244,7 +244,7 @@ final class JvmAccount {
 
   private static MonitorInfo monitorOf(Object object, ThreadInfo holder) {
     for (MonitorInfo monitor : holder.getLockedMonitors()) {
-      if (LockAccount.isObject(monitor, object)) {
+      if (JdkLocks.isObject(monitor, object)) {
         return monitor;
       }
     }

@@ -6,28 +6,28 @@ import org.saga.check.TooManyReadings;
  * Tells whether something has gone wrong for good: whatever comes, it has gone wrong in the reading
  * that will be chosen.
  */
-final class Losses {
+final class InevitableFailure {
   private final GrammarMachine machine;
   private final int most;
 
-  Losses(GrammarMachine machine, int most) {
+  InevitableFailure(GrammarMachine machine, int most) {
     this.machine = machine;
     this.most = most;
   }
 
-  /** Returns what has gone wrong for good, in the preferred branch, or null. */
-  Mark in(State now) {
+  /** Returns what has gone wrong for good, in the preferred reading, or null. */
+  ActionFailure in(Readings now) {
     boolean lost =
         now.hasFailedInEach() || now.first.hasFailed() && !canBeSaved(now.withoutActions());
     return lost ? now.first.mark : null;
   }
 
   /**
-   * Which branches go on alike is known when they have got over an event: one in which all is well
+   * Which readings go on alike is known when they have got over an event: one in which all is well
    * may do nothing that is not done by a preferred one in which something went wrong.
    */
-  private boolean canBeSaved(State control) {
-    Branch end = walk(control).toEnd(control);
+  private boolean canBeSaved(Readings control) {
+    Reading end = step(control).toEnd(control);
     if (end != null && !end.hasFailed()) {
       return true;
     }
@@ -39,16 +39,16 @@ final class Losses {
     return false;
   }
 
-  private boolean canBeSavedBy(int type, State control) {
+  private boolean canBeSavedBy(int type, Readings control) {
     try {
-      State after = walk(control).over(control, type, null);
+      Readings after = step(control).over(control, type, null);
       return after != null && !after.hasFailedInEach();
     } catch (TooManyReadings many) {
       return true;
     }
   }
 
-  private Walk walk(State from) {
-    return new Walk(machine, most, from.session, null);
+  private Step step(Readings from) {
+    return new Step(machine, most, from.session, null);
   }
 }

@@ -7,8 +7,8 @@ import org.saga.check.Grammar;
 import org.saga.generator.growth.ReadingGrowth;
 
 /** What only tests may know of checkers. */
-public final class Readings {
-  private Readings() {}
+public final class ReadingCounts {
+  private ReadingCounts() {}
 
   /**
    * Returns the checker of a grammar.
@@ -23,22 +23,22 @@ public final class Readings {
 
   /** Returns the checker of a grammar as a program has it. */
   public static Checker checker(GrammarMachine machine, Grammar grammar) {
-    return checker(machine, grammar, Choices.MOST, FallbackChecker.LONGEST);
+    return checker(machine, grammar, WorkList.MOST, FallbackChecker.LONGEST);
   }
 
   /** Returns a checker that gives up where there are too many readings. */
   public static Checker withoutFallback(GrammarMachine machine, Grammar grammar) {
-    return new StreamingChecker(machine, grammar::site, Choices.MOST);
+    return new StreamingChecker(machine, grammar::site, WorkList.MOST);
   }
 
   /** Returns where readings diverge that can become too many. */
   public static OptionalInt fork(GrammarMachine machine) {
-    return ReadingGrowth.fork(machine.automaton(), machine.startRule(), Choices.MOST);
+    return ReadingGrowth.fork(machine.automaton(), machine.startRule(), WorkList.MOST);
   }
 
   /** Returns how many readings a state has of a checker that does not fall back; 0 if none is. */
   public static int of(CheckerState state) {
-    if (!(state instanceof State several)) {
+    if (!(state instanceof Readings several)) {
       return 1;
     }
     return several.deadEnd == null ? several.others.length + 1 : 0;
@@ -46,6 +46,6 @@ public final class Readings {
 
   /** Tells whether a state is nothing but one reading in which nothing has gone wrong. */
   public static boolean isQuick(CheckerState state) {
-    return state instanceof Activation;
+    return state instanceof RuleStack;
   }
 }

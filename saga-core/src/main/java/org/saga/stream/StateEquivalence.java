@@ -10,11 +10,11 @@ import java.util.Map;
  * Sorts an automaton's states into classes from which the same events can come, up to the end of
  * their rules. What is run on the way makes no difference.
  */
-final class Likeness {
+final class StateEquivalence {
   private final Automaton automaton;
   private int[] classes;
 
-  Likeness(Automaton automaton) {
+  StateEquivalence(Automaton automaton) {
     this.automaton = automaton;
     this.classes = new int[automaton.size()];
   }

@@ -4,41 +4,41 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Branches with different control, the preferred first: of two that go on alike the first stays.
+ * Readings with different control, the preferred first: of two that go on alike the first stays.
  */
-final class Branches {
+final class ReadingSet {
   private static final int FEW = 8;
 
-  private final List<Branch> members = new ArrayList<>(4);
+  private final List<Reading> members = new ArrayList<>(4);
 
   /** One more than the places of the members, by their hashes; null while they are few. */
   private int[] table;
 
-  /** Adds a branch, or returns false if there is one that goes on alike. */
-  boolean add(Branch branch) {
-    int place = table == null ? placeAmongFew(branch) : table[slot(branch)] - 1;
+  /** Adds a reading, or returns false if there is one that goes on alike. */
+  boolean add(Reading reading) {
+    int place = table == null ? placeAmongFew(reading) : table[slot(reading)] - 1;
     if (place >= 0) {
       return false;
     }
-    members.add(branch);
-    index(branch);
+    members.add(reading);
+    index(reading);
     return true;
   }
 
-  List<Branch> members() {
+  List<Reading> members() {
     return members;
   }
 
-  private int placeAmongFew(Branch branch) {
+  private int placeAmongFew(Reading reading) {
     for (int place = 0; place < members.size(); place++) {
-      if (members.get(place).sameControl(branch)) {
+      if (members.get(place).sameControl(reading)) {
         return place;
       }
     }
     return -1;
   }
 
-  private void index(Branch added) {
+  private void index(Reading added) {
     if (table != null && 2 * members.size() <= table.length) {
       table[slot(added)] = members.size();
     } else if (members.size() > FEW) {
@@ -49,10 +49,10 @@ final class Branches {
     }
   }
 
-  private int slot(Branch branch) {
-    int hash = branch.controlHash() * 0x9E3779B9;
+  private int slot(Reading reading) {
+    int hash = reading.controlHash() * 0x9E3779B9;
     int slot = (hash ^ hash >>> 16) & table.length - 1;
-    while (table[slot] != 0 && !members.get(table[slot] - 1).sameControl(branch)) {
+    while (table[slot] != 0 && !members.get(table[slot] - 1).sameControl(reading)) {
       slot = slot + 1 & table.length - 1;
     }
     return slot;

@@ -8,13 +8,13 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  * Whether a reader waits for a writer that waits itself. A reader that is new to a lock does not
  * overtake: by a fair lock nobody who is queued, by any other one not a writer who is the first.
  */
-final class QueueAccount {
+final class ReaderQueue {
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(5);
 
   /** A thread may have been woken that does not run yet. */
   private static final int GLANCES = 20;
 
-  private QueueAccount() {}
+  private ReaderQueue() {}
 
   /** The cheap half of {@link #isBehind}. */
   static boolean admits(Link link) {

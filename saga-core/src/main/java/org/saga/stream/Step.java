@@ -6,13 +6,13 @@ import org.saga.check.CheckerState;
 import org.saga.event.Event;
 
 /**
- * Takes branches over one event.
+ * Takes readings over one event.
  *
- * <p>The walk goes through the automaton in ANTLR's order of preference and runs what it passes, up
+ * <p>The step goes through the automaton in ANTLR's order of preference and runs what it passes, up
  * to where the next event is needed. Where the grammar leaves a choice that the event does not
  * decide it forks; what is run after a fork changes copies.
  */
-final class Walk {
+final class Step {
   private final GrammarMachine machine;
   private final Automaton automaton;
   private final int most;
@@ -23,25 +23,25 @@ final class Walk {
   private final boolean asserting;
 
   private int at;
-  private Activation top;
-  private Mark mark;
+  private RuleStack top;
+  private ActionFailure mark;
 
   /**
-   * What has gone wrong first while there was one branch, which goes on as if it had not; null if
+   * What has gone wrong first while there was one reading, which goes on as if it had not; null if
    * nothing has.
    */
-  private Mark ignored;
+  private ActionFailure ignored;
 
-  /** Whether the top frame was made in this walk and is nobody else's. */
+  /** Whether the top frame was made in this step and is nobody else's. */
   private boolean owned;
 
   /** How many events there were before this one. */
   private int length;
 
-  /** How many events the branch at hand has matched. */
+  /** How many events the reading at hand has matched. */
   private int consumed;
 
-  /** Whether the branch at hand has got over the event; it is the only one so far. */
+  /** Whether the reading at hand has got over the event; it is the only one so far. */
   private boolean arrived;
 
   /** How deep the stack was before the event. */
@@ -50,19 +50,19 @@ final class Walk {
   /** Whether the way depended on the rules that ran before the event, beyond where they rested. */
   private boolean dependent;
 
-  /** Where there is more than one branch; most often there is not. */
-  private Choices choices;
+  /** Where there is more than one reading; most often there is not. */
+  private WorkList choices;
 
   /**
-   * Creates a walk.
+   * Creates a step.
    *
-   * @param most how many branches it may come to
+   * @param most how many readings it may come to
    */
-  Walk(GrammarMachine machine, int most, Object session, Object self) {
+  Step(GrammarMachine machine, int most, Object session, Object self) {
     this(machine, most, session, self, true);
   }
 
-  private Walk(GrammarMachine machine, int most, Object session, Object self, boolean asserting) {
+  private Step(GrammarMachine machine, int most, Object session, Object self, boolean asserting) {
     this.asserting = asserting;
     this.most = most;
     this.machine = machine;
@@ -71,21 +71,21 @@ final class Walk {
     this.self = self;
   }
 
-  /** Returns a walk that goes on where an assertion fails, as if it had held. */
-  static Walk ignoringAssertions(GrammarMachine machine, int most, Object session, Object self) {
-    return new Walk(machine, most, session, self, false);
+  /** Returns a step that goes on where an assertion fails, as if it had held. */
+  static Step ignoringAssertions(GrammarMachine machine, int most, Object session, Object self) {
+    return new Step(machine, most, session, self, false);
   }
 
   /** Goes from the beginning to where the first event is needed. */
-  State start() {
-    top = new Activation(startFrame(), session, automaton);
+  Readings start() {
+    top = new RuleStack(startFrame(), session, automaton);
     owned = true;
     at = automaton.ruleStart[machine.startRule()];
     settle();
     stopIgnoring();
     return at == Automaton.DEAD
-        ? new State(beginning(), 0, session).dead(new DeadEnd(null, 0, List.of(), List.of()))
-        : new State(new Branch(at, top, mark), 0, session);
+        ? new Readings(beginning(), 0, session).dead(new DeadEnd(null, 0, List.of(), List.of()))
+        : new Readings(new Reading(at, top, mark), 0, session);
   }
 
   /** What an initial value throws is told with the first verdict, as of any other action. */
@@ -95,30 +95,30 @@ final class Walk {
     } catch (VirtualMachineError full) {
       throw full;
     } catch (Throwable thrown) {
-      mark = new Mark(thrown, -1);
+      mark = new ActionFailure(thrown, -1);
       return null;
     }
   }
 
-  private Branch beginning() {
-    return new Branch(automaton.ruleStart[machine.startRule()], top, mark);
+  private Reading beginning() {
+    return new Reading(automaton.ruleStart[machine.startRule()], top, mark);
   }
 
   /** Returns the state after an event, or null if it cannot come. */
-  State over(State before, int type, Event event) {
+  Readings over(Readings before, int type, Event event) {
     begin(before);
     take(before.first, type, event);
-    for (Branch other : before.others) {
+    for (Reading other : before.others) {
       take(other, type, event);
     }
     return after();
   }
 
   /** Returns how ANTLR would read the events if they were all, or null if it could not. */
-  Branch toEnd(State before) {
+  Reading toEnd(Readings before) {
     begin(before);
     take(before.first, Token.EOF, null);
-    for (Branch other : before.others) {
+    for (Reading other : before.others) {
       if (isSettled(Token.EOF)) {
         break;
       }
@@ -138,10 +138,10 @@ final class Walk {
    * @return the state then, or null
    */
   CheckerState afterReturn(
-      Call call,
-      Activation caller,
+      ReturnAddress call,
+      RuleStack caller,
       Frame returned,
-      Mark failed,
+      ActionFailure failed,
       boolean matched,
       int type,
       Event event) {
@@ -156,30 +156,30 @@ final class Walk {
       followAll(type, event);
     }
     if (type != Token.EOF) {
-      State after = after();
+      Readings after = after();
       return after == null ? null : after.reduced();
     }
-    Branch end = end();
-    return end == null ? null : new State(end, 0, session);
+    Reading end = end();
+    return end == null ? null : new Readings(end, 0, session);
   }
 
-  private State after() {
+  private Readings after() {
     if (choices != null) {
       return choices.survivors().isEmpty()
           ? null
-          : State.of(choices.survivors(), length + 1, session);
+          : Readings.of(choices.survivors(), length + 1, session);
     }
     if (!arrived) {
       return null;
     }
     return isIgnoring()
-        ? State.failed(new Branch(at, top, ignored), length + 1, top.resting(at, top.frame))
-        : new State(new Branch(at, top, mark), length + 1, session);
+        ? Readings.failed(new Reading(at, top, ignored), length + 1, top.resting(at, top.frame))
+        : new Readings(new Reading(at, top, mark), length + 1, session);
   }
 
-  private Branch end() {
+  private Reading end() {
     if (choices == null) {
-      return arrived ? new Branch(at, top, isIgnoring() ? ignored : mark) : null;
+      return arrived ? new Reading(at, top, isIgnoring() ? ignored : mark) : null;
     }
     return choices.survivors().isEmpty() ? null : choices.survivors().get(0);
   }
@@ -189,15 +189,15 @@ final class Walk {
     return dependent;
   }
 
-  private void begin(State before) {
+  private void begin(Readings before) {
     base = before.first.top.depth;
     dependent = before.others.length > 0;
     length = before.length;
-    choices = before.others.length == 0 ? null : new Choices(most);
+    choices = before.others.length == 0 ? null : new WorkList(most);
   }
 
-  private void take(Branch branch, int type, Event event) {
-    load(branch);
+  private void take(Reading reading, int type, Event event) {
+    load(reading);
     followAll(type, event);
   }
 
@@ -209,20 +209,20 @@ final class Walk {
     }
   }
 
-  /** At the end of the history the first branch is the one. */
+  /** At the end of the history the first reading is the one. */
   private boolean isSettled(int type) {
     return type == Token.EOF && choices != null && !choices.survivors().isEmpty();
   }
 
-  private void load(Branch branch) {
-    at = branch.at;
-    top = branch.top;
-    mark = branch.mark;
+  private void load(Reading reading) {
+    at = reading.at;
+    top = reading.top;
+    mark = reading.mark;
     consumed = length;
     owned = false;
   }
 
-  /** Follows the branch at hand to its end, or to where it has matched the event. */
+  /** Follows the reading at hand to its end, or to where it has matched the event. */
   private void follow(int type, Event event) {
     while (true) {
       at = automaton.next(at, type);
@@ -305,23 +305,23 @@ final class Walk {
     if (choices == null) {
       arrived = true;
     } else {
-      choices.survive(new Branch(at, top, mark));
+      choices.survive(new Reading(at, top, mark));
     }
   }
 
   /** Goes on with the first alternative and keeps the others for later. */
   private boolean fork(int type) {
     if (choices == null) {
-      choices = new Choices(most);
+      choices = new WorkList(most);
       stopIgnoring();
     }
-    if (!choices.isNew(new Branch(at, top, mark))) {
+    if (!choices.isNew(new Reading(at, top, mark))) {
       return false;
     }
     int[] alternatives = automaton.alternatives[at];
     for (int i = alternatives.length - 1; i >= 0; i--) {
       if (automaton.canTake(alternatives[i], type)) {
-        choices.later(new Branch(alternatives[i], top, mark));
+        choices.later(new Reading(alternatives[i], top, mark));
       }
     }
     load(choices.next());
@@ -400,7 +400,7 @@ final class Walk {
     evaluate(operation, value);
   }
 
-  /** Too little stack or memory says nothing of the branch: the walk as a whole fails. */
+  /** Too little stack or memory says nothing of the reading: the step as a whole fails. */
   private Object evaluate(int operation, Object value) {
     try {
       return machine.run(operation, top.frame, value, session, self);
@@ -417,7 +417,7 @@ final class Walk {
     if (isAssertion && !asserting) {
       return;
     }
-    Mark now = new Mark(thrown, consumed - 1);
+    ActionFailure now = new ActionFailure(thrown, consumed - 1);
     if (choices == null && (isAssertion || ignored != null)) {
       ignored = ignored == null ? now : ignored;
       if (!isAssertion) {
@@ -432,7 +432,7 @@ final class Walk {
     return ignored != null && mark == null;
   }
 
-  /** From here on what has gone wrong counts: it cannot be told how the branch would go on. */
+  /** From here on what has gone wrong counts: it cannot be told how the reading would go on. */
   private void stopIgnoring() {
     if (isIgnoring()) {
       mark = ignored;

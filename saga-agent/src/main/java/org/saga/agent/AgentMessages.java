@@ -11,10 +11,10 @@ import org.saga.agent.weave.LeftOut;
 import org.saga.violation.ReportFile;
 
 /** Says what the agent could not do, in one line each, and goes on. */
-public final class Complaints {
+public final class AgentMessages {
   private static final Set<String> SAID = ConcurrentHashMap.newKeySet();
 
-  private Complaints() {}
+  private AgentMessages() {}
 
   static boolean strict() {
     return Boolean.getBoolean("saga.strict");

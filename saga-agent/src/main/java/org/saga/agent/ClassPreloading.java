@@ -16,7 +16,7 @@ import org.saga.weave.Implementation;
  * <p>It may come when the program has nearly used up its stack. A class whose initialisation fails
  * for that is of no use any more, and the JVM complains of agents whose transformers fail.
  */
-final class Warmup {
+final class ClassPreloading {
   private static final List<String> RUN_TIME =
       List.of(
           "check.Bail",
@@ -44,23 +44,23 @@ final class Warmup {
           "event.WeakIdentityMap$Key",
           "event.WeakIdentityMap$Likeness",
           "event.WeakIdentityMap$Probe",
-          "stream.Branches",
-          "stream.Choices",
+          "stream.ReadingSet",
+          "stream.WorkList",
           "stream.FallbackChecker$Session",
-          "stream.Mark",
+          "stream.ActionFailure",
           "stream.Stopped",
-          "stream.StretchBuilder",
-          "stream.Table$Key",
+          "stream.TransitionBuilder",
+          "stream.LazyDfa$Key",
           "view.InternalFailure",
-          "view.Room",
-          "view.Room$Unobserved",
+          "view.StackReserve",
+          "view.StackReserve$Unobserved",
           "view.View$Telling",
           "view.ViewSlot",
-          "violation.Breach",
+          "violation.Counterexample",
           "violation.HistoryViolation",
           "weave.Types");
 
-  private Warmup() {}
+  private ClassPreloading() {}
 
   /**
    * Initialises the run time; the views have been initialised.
@@ -69,7 +69,7 @@ final class Warmup {
    */
   static void run(List<String> events, Instrumentation instrumentation) {
     for (String name : RUN_TIME) {
-      initialize("org.saga." + name, Warmup.class.getClassLoader());
+      initialize("org.saga." + name, ClassPreloading.class.getClassLoader());
     }
     new StackOverflowError().getStackTrace();
     new ArrayList<>(List.of(1, 2)).subList(0, 1).clear();
@@ -88,7 +88,8 @@ final class Warmup {
 
   /** What the views do not use is not needed: lambdas are made when they are first run. */
   private static boolean isLoaded(String className, Instrumentation instrumentation) {
-    for (Class<?> loaded : instrumentation.getInitiatedClasses(Warmup.class.getClassLoader())) {
+    for (Class<?> loaded :
+        instrumentation.getInitiatedClasses(ClassPreloading.class.getClassLoader())) {
       if (loaded.getName().equals(className)) {
         return true;
       }

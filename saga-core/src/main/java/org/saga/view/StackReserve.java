@@ -3,13 +3,13 @@ package org.saga.view;
 import org.saga.event.EventThread;
 
 /** Makes room for work that must not fail because the program has nearly used up the stack. */
-final class Room {
+final class StackReserve {
   /** More calls than formatting and logging take. */
   private static final int CALLS = 3_000;
 
   private static final long PATIENCE_MILLIS = 10_000;
 
-  private Room() {}
+  private StackReserve() {}
 
   /**
    * Runs work here or, where there is too little room, in a thread of its own; but does not wait

@@ -8,12 +8,12 @@ import org.antlr.v4.runtime.Token;
  * Where a rule may return when no more events come, and whether that is certain: nothing is run on
  * any of the ways there, so that nothing can go wrong.
  */
-final class Endings {
+final class Acceptance {
   private final Automaton automaton;
   private final boolean[] possible;
   private final boolean[] doubtful;
 
-  Endings(Automaton automaton) {
+  Acceptance(Automaton automaton) {
     this.automaton = automaton;
     this.possible = new boolean[automaton.size()];
     this.doubtful = new boolean[automaton.size()];

@@ -18,7 +18,7 @@ import org.saga.weave.ViewIndex;
  *
  * <p>Plug-in systems and some launchers have loaders that do not ask the system's class loader.
  */
-final class Reach {
+final class VisibleLoaders {
   private static final List<String> OF_THE_JDK = List.of("java/", "javax/", "jdk/", "sun/");
 
   private final List<String> aspects;
@@ -29,7 +29,7 @@ final class Reach {
   /**
    * @param aspects the classes that woven classes call
    */
-  Reach(List<String> aspects) {
+  VisibleLoaders(List<String> aspects) {
     this.aspects = aspects;
   }
 
@@ -58,7 +58,7 @@ final class Reach {
 
   private boolean finds(ClassLoader loader) {
     try {
-      Class.forName(Reach.class.getName(), false, loader);
+      Class.forName(VisibleLoaders.class.getName(), false, loader);
       for (String it : aspects) {
         Class.forName(it, false, loader);
       }
@@ -70,7 +70,7 @@ final class Reach {
 
   private void warn(String loader, String className) {
     if (warnedOf.add(loader)) {
-      Complaints.warn(
+      AgentMessages.warn(
           "what a "
               + loader
               + " loads is not watched ("
@@ -84,7 +84,7 @@ final class Reach {
   Instrumentation limiting(Instrumentation instrumentation) {
     return (Instrumentation)
         Proxy.newProxyInstance(
-            Reach.class.getClassLoader(),
+            VisibleLoaders.class.getClassLoader(),
             new Class<?>[] {Instrumentation.class},
             (self, method, arguments) -> {
               if (method.getName().equals("addTransformer")) {

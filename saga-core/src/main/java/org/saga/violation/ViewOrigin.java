@@ -10,9 +10,9 @@ import org.saga.check.GrammarLines;
  * @param grammarFile the file of its grammar
  * @param lines where in that file generated code comes from
  */
-public record Source(String view, String viewFile, String grammarFile, GrammarLines lines) {
+public record ViewOrigin(String view, String viewFile, String grammarFile, GrammarLines lines) {
   /** Describes a view of whose grammar's lines nothing is known. */
-  public Source(String view, String viewFile, String grammarFile) {
+  public ViewOrigin(String view, String viewFile, String grammarFile) {
     this(view, viewFile, grammarFile, GrammarLines.NONE);
   }
 }

@@ -1,29 +1,29 @@
 package org.saga.stream;
 
 /** One way to read the events so far: where it is, with what attributes, and what went wrong. */
-final class Branch {
+final class Reading {
   final int at;
-  final Activation top;
+  final RuleStack top;
 
   /** What went wrong first; null if all is well. */
-  final Mark mark;
+  final ActionFailure mark;
 
-  Branch(int at, Activation top, Mark mark) {
+  Reading(int at, RuleStack top, ActionFailure mark) {
     this.at = at;
     this.top = top;
     this.mark = mark;
   }
 
   /** Returns the same where something has gone wrong, so that nothing is run any more. */
-  Branch marked(Mark other) {
-    return mark == null ? new Branch(at, top, other) : this;
+  Reading marked(ActionFailure other) {
+    return mark == null ? new Reading(at, top, other) : this;
   }
 
   boolean hasFailed() {
-    return mark != null && mark != Mark.NO_ACTIONS;
+    return mark != null && mark != ActionFailure.NO_ACTIONS;
   }
 
-  boolean sameControl(Branch that) {
+  boolean sameControl(Reading that) {
     return at == that.at && top.sameControl(that.top);
   }
 
@@ -36,7 +36,7 @@ final class Branch {
    *
    * @param longer how many events more this one counts
    */
-  boolean isSame(Branch that, int longer) {
+  boolean isSame(Reading that, int longer) {
     boolean isSameMark =
         mark == null || that.mark == null
             ? mark == that.mark

@@ -8,7 +8,7 @@ import java.util.Arrays;
  *
  * <p>It is read without a lock: whoever reads an older table finds less in it, and asks.
  */
-public abstract class StepTable {
+public abstract class Dfa {
   /** Not a place. */
   public static final int NOWHERE = 0;
 
@@ -19,7 +19,7 @@ public abstract class StepTable {
   private volatile int[] cells;
 
   /** Creates a table without states. */
-  protected StepTable(int terminals) {
+  protected Dfa(int terminals) {
     this.width = terminals + 1;
     this.cells = new int[5 * width];
   }

@@ -12,12 +12,12 @@ import org.saga.value.Values;
  * <p>With the place where it rests, it is the whole state of a history that has one reading in
  * which nothing has gone wrong, as nearly all have.
  */
-final class Activation extends CheckerState {
-  /** The attributes; null once something has gone wrong in the branch. */
+final class RuleStack extends CheckerState {
+  /** The attributes; null once something has gone wrong in the reading. */
   final Frame frame;
 
-  final Call call;
-  final Activation caller;
+  final ReturnAddress call;
+  final RuleStack caller;
 
   /** The attributes of the previous session. */
   final Object session;
@@ -32,9 +32,9 @@ final class Activation extends CheckerState {
   final boolean lastToEnd;
 
   /** The start rule. */
-  Activation(Frame frame, Object session, Automaton automaton) {
+  RuleStack(Frame frame, Object session, Automaton automaton) {
     this.frame = frame;
-    this.call = Call.start(automaton);
+    this.call = ReturnAddress.start(automaton);
     this.caller = null;
     this.session = session;
     this.at = Automaton.DEAD;
@@ -43,7 +43,7 @@ final class Activation extends CheckerState {
     this.lastToEnd = true;
   }
 
-  private Activation(Frame frame, Call call, Activation caller, int at, boolean lastToEnd) {
+  private RuleStack(Frame frame, ReturnAddress call, RuleStack caller, int at, boolean lastToEnd) {
     this.frame = frame;
     this.call = call;
     this.caller = caller;
@@ -54,7 +54,7 @@ final class Activation extends CheckerState {
     this.lastToEnd = lastToEnd;
   }
 
-  private Activation(Activation old, Frame frame, int at) {
+  private RuleStack(RuleStack old, Frame frame, int at) {
     this.frame = frame;
     this.call = old.call;
     this.caller = old.caller;
@@ -65,16 +65,16 @@ final class Activation extends CheckerState {
     this.lastToEnd = old.lastToEnd;
   }
 
-  Activation with(Frame other) {
-    return other == frame ? this : new Activation(this, other, at);
+  RuleStack with(Frame other) {
+    return other == frame ? this : new RuleStack(this, other, at);
   }
 
   /** Returns the same where it rests elsewhere, with another frame. */
-  Activation resting(int place, Frame other) {
-    return place == at && other == frame ? this : new Activation(this, other, place);
+  RuleStack resting(int place, Frame other) {
+    return place == at && other == frame ? this : new RuleStack(this, other, place);
   }
 
-  Activation calling(Call callee, Frame its) {
+  RuleStack calling(ReturnAddress callee, Frame its) {
     return calling(callee, its, Automaton.DEAD);
   }
 
@@ -82,22 +82,22 @@ final class Activation extends CheckerState {
    * Returns a callee that rests at a place; one that is called at the very end of its caller takes
    * the caller's place.
    */
-  Activation calling(Call callee, Frame its, int place) {
+  RuleStack calling(ReturnAddress callee, Frame its, int place) {
     boolean replaces = callee.isLast && caller != null && !call.reads;
     return replaces
         ? replacedBy(callee, its, place)
-        : new Activation(its, callee, this, place, lastToEnd && callee.mayEnd);
+        : new RuleStack(its, callee, this, place, lastToEnd && callee.mayEnd);
   }
 
   /** Returns a callee of the same caller, which returns to where this one would have. */
-  private Activation replacedBy(Call callee, Frame its, int place) {
-    return new Activation(its, call.replacedBy(callee), caller, place, lastToEnd);
+  private RuleStack replacedBy(ReturnAddress callee, Frame its, int place) {
+    return new RuleStack(its, call.replacedBy(callee), caller, place, lastToEnd);
   }
 
   /** Whether the same events can follow, and whichever come, both go on alike. */
-  boolean sameControl(Activation that) {
-    Activation a = this;
-    Activation b = that;
+  boolean sameControl(RuleStack that) {
+    RuleStack a = this;
+    RuleStack b = that;
     while (a != b) {
       if (a == null || b == null || a.hash != b.hash || !a.call.isLike(b.call)) {
         return false;
@@ -108,7 +108,7 @@ final class Activation extends CheckerState {
     return true;
   }
 
-  private static int hash(int below, Call call) {
+  private static int hash(int below, ReturnAddress call) {
     int mixed = ((below * 31 + call.like) * 31 + call.precedence) * 0x9E3779B9;
     return mixed ^ mixed >>> 15;
   }
@@ -117,7 +117,7 @@ final class Activation extends CheckerState {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Activation that && isSame(at, that, that.at);
+    return other instanceof RuleStack that && isSame(at, that, that.at);
   }
 
   @Override
@@ -126,7 +126,7 @@ final class Activation extends CheckerState {
   }
 
   /** Whether a history that rests here goes on as one that rests there does. */
-  boolean isSame(int place, Activation that, int otherPlace) {
+  boolean isSame(int place, RuleStack that, int otherPlace) {
     Automaton automaton = call.automaton;
     if (automaton != that.call.automaton
         || depth != that.depth
@@ -136,14 +136,14 @@ final class Activation extends CheckerState {
     return automaton.isPlain() ? sameControl(that) : isSameWithFrames(place, that);
   }
 
-  private boolean isSameWithFrames(int place, Activation that) {
+  private boolean isSameWithFrames(int place, RuleStack that) {
     if (!Values.sameParts(session, that.session)) {
       return false;
     }
     Automaton automaton = call.automaton;
     Labels labels = automaton.labels();
-    Activation a = this;
-    Activation b = that;
+    RuleStack a = this;
+    RuleStack b = that;
     long read = labels.at(place);
     while (a != b) {
       if (!Frame.same(a.frame, b.frame, read) || !a.call.isSame(b.call)) {

@@ -1,7 +1,7 @@
 package org.saga.stream;
 
 /** How a rule was called, and what there is to do when it returns. */
-final class Call {
+final class ReturnAddress {
   final Automaton automaton;
 
   /** The state that called it, -1 for the start rule. */
@@ -23,9 +23,9 @@ final class Call {
   final boolean mayEnd;
 
   /** The way from there when the event has been matched; null if it is not known yet. */
-  Stretch settling;
+  Transition settling;
 
-  private Call(
+  private ReturnAddress(
       Automaton automaton,
       int site,
       int like,
@@ -43,12 +43,12 @@ final class Call {
   }
 
   /** How the start rule is called. */
-  static Call start(Automaton automaton) {
-    return new Call(automaton, -1, -1, 0, false, false, true);
+  static ReturnAddress start(Automaton automaton) {
+    return new ReturnAddress(automaton, -1, -1, 0, false, false, true);
   }
 
-  static Call at(int site, Automaton automaton) {
-    return new Call(
+  static ReturnAddress at(int site, Automaton automaton) {
+    return new ReturnAddress(
         automaton,
         site,
         automaton.alike[automaton.follow[site]],
@@ -59,21 +59,22 @@ final class Call {
   }
 
   /** Tells whether what runs is the same, and where it returns to is alike. */
-  boolean isLike(Call that) {
+  boolean isLike(ReturnAddress that) {
     return this == that || like == that.like && precedence == that.precedence;
   }
 
   /** Tells whether what runs is the same, and whatever is run on its return. */
-  boolean isSame(Call that) {
+  boolean isSame(ReturnAddress that) {
     return this == that || site == that.site && precedence == that.precedence;
   }
 
   /** Returns how a rule is called that returns to where this one would have. */
-  Call replacedBy(Call last) {
+  ReturnAddress replacedBy(ReturnAddress last) {
     if (precedence == last.precedence) {
       return this;
     }
-    Call replacement = new Call(automaton, site, like, last.precedence, isLast, reads, mayEnd);
+    ReturnAddress replacement =
+        new ReturnAddress(automaton, site, like, last.precedence, isLast, reads, mayEnd);
     replacement.settling = settling;
     return replacement;
   }

@@ -12,12 +12,12 @@ import java.util.stream.Stream;
  * What the JDK's locks say of themselves. Only the JDK's own classes are asked: an overridden
  * method would be the program's code.
  */
-final class LockAccount {
+final class JdkLocks {
   private static final String REENTRANT = "java.util.concurrent.locks.ReentrantLock$";
   private static final String READ_WRITE = "java.util.concurrent.locks.ReentrantReadWriteLock$";
   private static final String WORKER = "java.util.concurrent.ThreadPoolExecutor$Worker";
 
-  private LockAccount() {}
+  private JdkLocks() {}
 
   static boolean isReadWriteLock(Object lock) {
     return lock instanceof ReadWriteLock || lock instanceof StampedLock || outlivesOwner(lock);

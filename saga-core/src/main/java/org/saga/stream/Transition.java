@@ -7,9 +7,9 @@ import java.util.List;
  * choose: what is to be run, and what comes then.
  *
  * <p>Operations are states, and complements of calls for what is run on return from them. The first
- * one of a stretch that begins with a call makes the callee's frame.
+ * one of a transition that begins with a call makes the callee's frame.
  */
-final class Stretch {
+final class Transition {
   /** Stands last among the operations if nobody reads the frame any more. */
   static final int DROPS = Integer.MIN_VALUE;
 
@@ -22,17 +22,18 @@ final class Stretch {
   /** The event has been matched, and the next one is needed. */
   static final byte RESTS = 1;
 
-  /** Another rule is called: the next stretch begins with that. */
+  /** Another rule is called: the next transition begins with that. */
   static final byte CALLS = 2;
 
   /** The rule returns. */
   static final byte RETURNS = 3;
 
   /** The event cannot be taken on a straight way. */
-  static final Stretch NONE = new Stretch(null, List.of(), 0, UNKNOWN, Automaton.DEAD, true, null);
+  static final Transition NONE =
+      new Transition(null, List.of(), 0, UNKNOWN, Automaton.DEAD, true, null);
 
   /** The call that it begins with, or null. */
-  final Call call;
+  final ReturnAddress call;
 
   final List<Integer> operations;
 
@@ -44,36 +45,36 @@ final class Stretch {
   /** Where the rule rests; where it calls another one, after that has returned. */
   final int at;
 
-  /** Whether the event has been matched at the end of the stretch. */
+  /** Whether the event has been matched at the end of the transition. */
   final boolean matched;
 
   /** How many of the operations come before the event is matched. */
   final int before;
 
-  final Stretch next;
+  final Transition next;
 
   /** The number of what the machine has compiled for the operations, or {@link #INTERPRETED}. */
   final int piece;
 
-  Stretch(
-      Call call,
+  Transition(
+      ReturnAddress call,
       List<Integer> operations,
       int before,
       byte end,
       int at,
       boolean matched,
-      Stretch next) {
+      Transition next) {
     this(call, operations, before, end, at, matched, next, INTERPRETED);
   }
 
-  private Stretch(
-      Call call,
+  private Transition(
+      ReturnAddress call,
       List<Integer> operations,
       int before,
       byte end,
       int at,
       boolean matched,
-      Stretch next,
+      Transition next,
       int piece) {
     this.call = call;
     this.operations = operations;
@@ -86,13 +87,13 @@ final class Stretch {
     this.piece = piece;
   }
 
-  /** Returns the same where each stretch knows what has been compiled for it. */
-  Stretch compiled(List<List<Integer>> pieces) {
+  /** Returns the same where each transition knows what has been compiled for it. */
+  Transition compiled(List<List<Integer>> pieces) {
     if (this == NONE) {
       return this;
     }
-    Stretch then = next == null ? null : next.compiled(pieces);
-    return new Stretch(
+    Transition then = next == null ? null : next.compiled(pieces);
+    return new Transition(
         call, operations, before, end, at, matched, then, pieces.indexOf(operations));
   }
 }

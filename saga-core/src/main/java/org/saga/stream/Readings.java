@@ -7,20 +7,20 @@ import org.saga.check.CheckerState;
 import org.saga.check.Verdict;
 
 /**
- * The branches that are alive after some events, the preferred first.
+ * The readings that are alive after some events, the preferred first.
  *
- * <p>There is nearly always one; if nothing has gone wrong in it an {@link Activation} does as
- * well. A dead state keeps the branches that were alive before the event that could not come.
+ * <p>There is nearly always one; if nothing has gone wrong in it an {@link RuleStack} does as well.
+ * A dead state keeps the readings that were alive before the event that could not come.
  */
-final class State extends CheckerState {
+final class Readings extends CheckerState {
   static final int UNNUMBERED = -1;
 
-  private static final Branch[] NONE = {};
+  private static final Reading[] NONE = {};
 
-  /** The preferred branch. */
-  final Branch first;
+  /** The preferred reading. */
+  final Reading first;
 
-  final Branch[] others;
+  final Reading[] others;
 
   /**
    * How many events of the session have been read, in a state of its own; only differences matter,
@@ -31,7 +31,7 @@ final class State extends CheckerState {
   /** The attributes of the previous session. */
   final Object session;
 
-  /** Where the last branches ended; null while any is alive. */
+  /** Where the last readings ended; null while any is alive. */
   final DeadEnd deadEnd;
 
   /** The number of a state in a table, or {@link #UNNUMBERED}. */
@@ -41,17 +41,17 @@ final class State extends CheckerState {
    * The state in which the history goes on as if the assertion that has just failed had held; null
    * if none has, or if that is not known.
    */
-  private Activation onward;
+  private RuleStack onward;
 
   /** How a state in a table is judged if no more events come; null if nobody has asked. */
   Verdict atEnd;
 
-  State(Branch only, int length, Object session) {
+  Readings(Reading only, int length, Object session) {
     this(only, NONE, length, session, null, UNNUMBERED);
   }
 
-  private State(
-      Branch first, Branch[] others, int length, Object session, DeadEnd deadEnd, int number) {
+  private Readings(
+      Reading first, Reading[] others, int length, Object session, DeadEnd deadEnd, int number) {
     this.first = first;
     this.others = others;
     this.length = length;
@@ -61,33 +61,33 @@ final class State extends CheckerState {
   }
 
   /** Returns the state that a stack by itself is. */
-  static State of(Activation only) {
-    return new State(new Branch(only.at, only, null), 0, only.session);
+  static Readings of(RuleStack only) {
+    return new Readings(new Reading(only.at, only, null), 0, only.session);
   }
 
   /** Returns the state after a failed assertion. */
-  static State failed(Branch only, int length, Activation asIfItHeld) {
-    State failed = new State(only, length, asIfItHeld.session);
+  static Readings failed(Reading only, int length, RuleStack asIfItHeld) {
+    Readings failed = new Readings(only, length, asIfItHeld.session);
     failed.onward = asIfItHeld;
     return failed;
   }
 
-  static State of(List<Branch> branches, int length, Object session) {
-    Branch[] others = branches.subList(1, branches.size()).toArray(NONE);
-    return new State(branches.get(0), others, length, session, null, UNNUMBERED);
+  static Readings of(List<Reading> readings, int length, Object session) {
+    Reading[] others = readings.subList(1, readings.size()).toArray(NONE);
+    return new Readings(readings.get(0), others, length, session, null, UNNUMBERED);
   }
 
   /** Returns the state that a checker's state is, written out. */
-  static State whole(CheckerState state) {
-    return state instanceof Activation stack ? of(stack) : (State) state;
+  static Readings whole(CheckerState state) {
+    return state instanceof RuleStack stack ? of(stack) : (Readings) state;
   }
 
   /** Returns the state as if the assertion that has just failed had held, or null. */
-  Activation onward() {
+  RuleStack onward() {
     return onward;
   }
 
-  /** Tells whether it is one branch, in which nothing has gone wrong. */
+  /** Tells whether it is one reading, in which nothing has gone wrong. */
   boolean isAlone() {
     return others.length == 0 && first.mark == null && deadEnd == null;
   }
@@ -98,8 +98,8 @@ final class State extends CheckerState {
   }
 
   /** Returns the state as a table keeps it. */
-  State inTable(int place) {
-    return new State(first, others, 0, session, null, place);
+  Readings inTable(int place) {
+    return new Readings(first, others, 0, session, null, place);
   }
 
   boolean isInTable() {
@@ -107,13 +107,13 @@ final class State extends CheckerState {
   }
 
   /** Returns the state after an event when this one, or one before, could not come. */
-  State dead(DeadEnd end) {
-    return new State(first, others, length + 1, session, end, UNNUMBERED);
+  Readings dead(DeadEnd end) {
+    return new Readings(first, others, length + 1, session, end, UNNUMBERED);
   }
 
   /** Returns the same after an event that makes no difference any more. */
-  State passed() {
-    return new State(first, others, length + 1, session, deadEnd, UNNUMBERED);
+  Readings passed() {
+    return new Readings(first, others, length + 1, session, deadEnd, UNNUMBERED);
   }
 
   /** Tells whether an event makes no difference any more. */
@@ -122,31 +122,31 @@ final class State extends CheckerState {
         || first.hasFailed() && Arrays.stream(others).allMatch(it -> it.mark == first.mark);
   }
 
-  /** Tells whether something has gone wrong in every branch. */
+  /** Tells whether something has gone wrong in every reading. */
   boolean hasFailedInEach() {
-    return first.hasFailed() && Arrays.stream(others).allMatch(Branch::hasFailed);
+    return first.hasFailed() && Arrays.stream(others).allMatch(Reading::hasFailed);
   }
 
-  /** Tells whether something has gone wrong in any branch. */
+  /** Tells whether something has gone wrong in any reading. */
   boolean hasFailedInAny() {
     // Without a lambda, whose class would have to be made at the first event.
     boolean failed = first.hasFailed();
-    for (Branch other : others) {
+    for (Reading other : others) {
       failed |= other.hasFailed();
     }
     return failed;
   }
 
-  /** Returns the same branches where they run no actions, so that only control matters. */
-  State withoutActions() {
-    return marked(Mark.NO_ACTIONS);
+  /** Returns the same readings where they run no actions, so that only control matters. */
+  Readings withoutActions() {
+    return marked(ActionFailure.NO_ACTIONS);
   }
 
-  /** Returns the same where something has gone wrong in every branch. */
-  State marked(Mark mark) {
-    List<Branch> marked = new ArrayList<>();
+  /** Returns the same where something has gone wrong in every reading. */
+  Readings marked(ActionFailure mark) {
+    List<Reading> marked = new ArrayList<>();
     marked.add(first.marked(mark));
-    for (Branch other : others) {
+    for (Reading other : others) {
       marked.add(other.marked(mark));
     }
     return of(marked, length, session);
@@ -159,7 +159,7 @@ final class State extends CheckerState {
     if (this == other) {
       return true;
     }
-    if (!(other instanceof State that)
+    if (!(other instanceof Readings that)
         || others.length != that.others.length
         || !first.isSame(that.first, length - that.length)
         || !isSameEnd(that)) {
@@ -174,7 +174,7 @@ final class State extends CheckerState {
   }
 
   /** What is wrong is told with its event and how long ago it was. */
-  private boolean isSameEnd(State that) {
+  private boolean isSameEnd(Readings that) {
     if (deadEnd == null || that.deadEnd == null) {
       return deadEnd == that.deadEnd;
     }

@@ -17,7 +17,7 @@ import org.saga.event.EventSpec;
  * @param sessionStart the place of the session's first event among the moments, not above 0 if it
  *     is the first or further back
  */
-public record Breach(
+public record Counterexample(
     Failure failure, List<EventRecord> moments, long earlier, int offending, int sessionStart) {
 
   /** Returns what the offending event is, as far as anybody has kept it. */
@@ -40,14 +40,14 @@ public record Breach(
   }
 
   /** Returns the same, or null if it is a suspicion that is not confirmed. */
-  public Breach confirmed() {
+  public Counterexample confirmed() {
     Failure confirmed = failure.confirmed();
     if (confirmed == null) {
       return null;
     }
     return confirmed == failure
         ? this
-        : new Breach(confirmed, moments, earlier, offending, sessionStart);
+        : new Counterexample(confirmed, moments, earlier, offending, sessionStart);
   }
 
   /** Returns the same text for breaches of which a reader wants to see but one. */

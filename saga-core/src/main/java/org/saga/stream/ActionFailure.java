@@ -6,7 +6,7 @@ package org.saga.stream;
  * @param cause what was thrown
  * @param index the place in the session of the last event before it; -1 before the first
  */
-record Mark(Throwable cause, int index) {
+record ActionFailure(Throwable cause, int index) {
   /** Keeps actions from being run where only control matters. */
-  static final Mark NO_ACTIONS = new Mark(null, -1);
+  static final ActionFailure NO_ACTIONS = new ActionFailure(null, -1);
 }

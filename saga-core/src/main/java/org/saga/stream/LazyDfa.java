@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.saga.check.CheckerState;
-import org.saga.check.StepTable;
+import org.saga.check.Dfa;
 
 /**
  * The states of a machine that runs nothing, as far as they have been met, so that a step is a
@@ -12,20 +12,20 @@ import org.saga.check.StepTable;
  *
  * <p>A regular grammar has few; of one that nests without bounds only so many are kept.
  */
-final class Table extends StepTable {
+final class LazyDfa extends Dfa {
   private static final int LIMIT = 4096;
 
   /** Tests set less, so that what comes after the limit need not be deep. */
   private final int limit = Integer.getInteger("saga.stream.table", LIMIT);
 
-  private final Map<Key, State> known = new HashMap<>();
-  private volatile State[] states = new State[4];
+  private final Map<Key, Readings> known = new HashMap<>();
+  private volatile Readings[] states = new Readings[4];
   private int size;
 
   /** How deep the states of the table nest. */
   private volatile int deepest;
 
-  Table(int terminals) {
+  LazyDfa(int terminals) {
     super(terminals);
   }
 
@@ -33,16 +33,16 @@ final class Table extends StepTable {
    * Returns the state of the table that goes on like this one, or this one if the table is full or
    * something has gone wrong: an initial value may throw where nothing else is run.
    */
-  synchronized State canonical(State state) {
+  synchronized Readings canonical(Readings state) {
     if (state.hasFailedInAny()) {
       return state;
     }
     Key key = new Key(state);
-    State same = known.get(key);
+    Readings same = known.get(key);
     if (same != null || size >= limit) {
       return same == null ? state : same;
     }
-    State first = state.inTable(size);
+    Readings first = state.inTable(size);
     deepest = Math.max(deepest, state.first.top.depth);
     add(first.number);
     append(first);
@@ -56,15 +56,15 @@ final class Table extends StepTable {
   }
 
   /** Returns the state of the table that goes on like this one, or this one if there is none. */
-  synchronized State known(State state) {
+  synchronized Readings known(Readings state) {
     boolean foreign = state.first.top.depth > deepest || state.hasFailedInAny();
-    State same = foreign ? null : known.get(new Key(state));
+    Readings same = foreign ? null : known.get(new Key(state));
     return same == null ? state : same;
   }
 
   /** Written again so that who reads the array, without a lock, finds the state in it. */
-  private void append(State state) {
-    State[] more = size == states.length ? Arrays.copyOf(states, 2 * size) : states;
+  private void append(Readings state) {
+    Readings[] more = size == states.length ? Arrays.copyOf(states, 2 * size) : states;
     more[size] = state;
     size++;
     states = more;
@@ -72,40 +72,40 @@ final class Table extends StepTable {
 
   @Override
   protected CheckerState numbered(int number) {
-    State[] seen = states;
-    State state = number < seen.length ? seen[number] : null;
+    Readings[] seen = states;
+    Readings state = number < seen.length ? seen[number] : null;
     return state != null ? state : stateUnderLock(number);
   }
 
   /** A thread may learn of a step before it sees the state, on some machines. */
-  private synchronized State stateUnderLock(int number) {
+  private synchronized Readings stateUnderLock(int number) {
     return states[number];
   }
 
   @Override
   protected int number(CheckerState state) {
-    return state instanceof State known ? known.number : State.UNNUMBERED;
+    return state instanceof Readings known ? known.number : Readings.UNNUMBERED;
   }
 
   /** Returns the state after a known step, or null. */
-  State after(State before, int terminal) {
+  Readings after(Readings before, int terminal) {
     int next = step(place(before), terminal);
-    return next == NOWHERE ? null : (State) state(Math.abs(next));
+    return next == NOWHERE ? null : (Readings) state(Math.abs(next));
   }
 
-  void learnStep(State before, int terminal, State after) {
+  void learnStep(Readings before, int terminal, Readings after) {
     learn(before.number, terminal, after.number);
   }
 
-  void learnMayEnd(State state) {
+  void learnMayEnd(Readings state) {
     learnEnd(state.number);
   }
 
   /** A state's control. */
   private static final class Key {
-    private final State state;
+    private final Readings state;
 
-    Key(State state) {
+    Key(Readings state) {
       this.state = state;
     }
 
@@ -127,7 +127,7 @@ final class Table extends StepTable {
     @Override
     public int hashCode() {
       int hash = state.first.controlHash();
-      for (Branch other : state.others) {
+      for (Reading other : state.others) {
         hash = 31 * hash + other.controlHash();
       }
       return hash;

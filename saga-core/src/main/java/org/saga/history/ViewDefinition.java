@@ -2,7 +2,7 @@ package org.saga.history;
 
 import org.saga.check.Checker;
 import org.saga.check.Mode;
-import org.saga.violation.Source;
+import org.saga.violation.ViewOrigin;
 
 /**
  * What all histories of a view have in common.
@@ -15,8 +15,8 @@ import org.saga.violation.Source;
  * @param gaps which events are missing
  * @param listener is told of their events; or null
  */
-public record Specification(
-    Source source,
+public record ViewDefinition(
+    ViewOrigin source,
     Mode mode,
     Checker checker,
     Object emptySession,
@@ -25,18 +25,19 @@ public record Specification(
     HistoryListener listener) {
 
   /** Describes histories of which nobody is told. */
-  public Specification(
-      Source source, Mode mode, Checker checker, Object emptySession, int window, Gaps gaps) {
+  public ViewDefinition(
+      ViewOrigin source, Mode mode, Checker checker, Object emptySession, int window, Gaps gaps) {
     this(source, mode, checker, emptySession, window, gaps, null);
   }
 
   /** Returns the same histories with a listener. */
-  public Specification with(HistoryListener other) {
-    return new Specification(source, mode, checker, emptySession, window, gaps, other);
+  public ViewDefinition with(HistoryListener other) {
+    return new ViewDefinition(source, mode, checker, emptySession, window, gaps, other);
   }
 
   /** Describes histories of which no event is missing yet. */
-  public Specification(Source source, Mode mode, Checker checker, Object emptySession, int window) {
+  public ViewDefinition(
+      ViewOrigin source, Mode mode, Checker checker, Object emptySession, int window) {
     this(source, mode, checker, emptySession, window, new Gaps());
   }
 

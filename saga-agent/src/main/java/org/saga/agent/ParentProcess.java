@@ -3,12 +3,12 @@ package org.saga.agent;
 import java.io.File;
 
 /** Ends the program when the command that started it has gone, even if that was killed. */
-final class Parent {
+final class ParentProcess {
   private static final int TERMINATED = 143;
 
   private static final String PROPERTY = "saga.parent";
 
-  private Parent() {}
+  private ParentProcess() {}
 
   /** Whether the command has started the program, and checked what it could. */
   static boolean isThere() {

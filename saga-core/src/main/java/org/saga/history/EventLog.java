@@ -24,9 +24,9 @@ import org.saga.event.ThreadLabel;
  * there is always a row more than a report shows: the one that is written is none of those that are
  * read.
  */
-final class Window extends Event.Row {
+final class EventLog extends Event.Row {
   /** The window of all histories that have no event yet; it is never written to. */
-  static final Window NONE = new Window(null, 0, 0, 0);
+  static final EventLog NONE = new EventLog(null, 0, 0, 0);
 
   private static final int FIRST_ROWS = 4;
 
@@ -83,7 +83,7 @@ final class Window extends Event.Row {
   /** The head of the row that is being written; 0 if it was there already. */
   private long head;
 
-  private Window(History history, int limit, int size, int width) {
+  private EventLog(History history, int limit, int size, int width) {
     this.history = history;
     this.limit = limit;
     this.size = size;
@@ -94,9 +94,9 @@ final class Window extends Event.Row {
   }
 
   /** Returns a window of a history with the same events, which has room for another. */
-  Window withRoomFor(EventSpec spec, History history, int limit) {
+  EventLog withRoomFor(EventSpec spec, History history, int limit) {
     int more = count < room ? size : Math.max(FIRST_ROWS, GROWTH * size);
-    Window larger = new Window(history, limit, more, Math.max(width, widthOf(spec)));
+    EventLog larger = new EventLog(history, limit, more, Math.max(width, widthOf(spec)));
     for (int i = 0; i < size; i++) {
       System.arraycopy(cells, i * width, larger.cells, i * larger.width, width);
       System.arraycopy(words, i * (width + 1), larger.words, i * (larger.width + 1), width + 1);
@@ -121,7 +121,7 @@ final class Window extends Event.Row {
    *
    * @return this, or null if there is no room
    */
-  Window begin(EventSpec spec, EventThread at) {
+  EventLog begin(EventSpec spec, EventThread at) {
     int first = row * width;
     long expected = ((long) spec.number() << THREAD_BITS) + at.id();
     if (count < room && cells[first] == expected) {
@@ -132,7 +132,7 @@ final class Window extends Event.Row {
     return another(spec, at, expected);
   }
 
-  private Window another(EventSpec spec, EventThread at, long expected) {
+  private EventLog another(EventSpec spec, EventThread at, long expected) {
     if (count >= room || widthOf(spec) > width) {
       return null;
     }

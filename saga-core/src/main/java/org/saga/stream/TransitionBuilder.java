@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
 
-/** Follows an automaton over a stretch. */
-final class StretchBuilder {
+/** Follows an automaton over a transition. */
+final class TransitionBuilder {
   private final Automaton automaton;
   private final int type;
   private final List<Integer> operations = new ArrayList<>();
@@ -14,16 +14,16 @@ final class StretchBuilder {
   /** How many operations come before the event is matched. */
   private int before;
 
-  private Call call;
+  private ReturnAddress call;
 
   /** How many calls may follow on each other before a rule must have called itself. */
   private final int patience;
 
-  StretchBuilder(Automaton automaton, int type, boolean matched) {
+  TransitionBuilder(Automaton automaton, int type, boolean matched) {
     this(automaton, type, matched, automaton.ruleStart.length);
   }
 
-  private StretchBuilder(Automaton automaton, int type, boolean matched, int patience) {
+  private TransitionBuilder(Automaton automaton, int type, boolean matched, int patience) {
     this.automaton = automaton;
     this.type = type;
     this.matched = matched;
@@ -32,25 +32,25 @@ final class StretchBuilder {
   }
 
   /** Builds what begins on return from a call. */
-  Stretch after(int site) {
+  Transition after(int site) {
     if (automaton.returns[site]) {
       operations.add(~site);
     }
     return from(automaton.follow[site]);
   }
 
-  private Stretch in(int site) {
+  private Transition in(int site) {
     call = automaton.call[site];
     operations.add(site);
     return from(automaton.target[site]);
   }
 
-  Stretch from(int place) {
+  Transition from(int place) {
     int at = place;
     while (true) {
       at = matched ? automaton.rest(at) : automaton.next(at, type);
       if (at == Automaton.DEAD) {
-        return Stretch.NONE;
+        return Transition.NONE;
       }
       switch (automaton.kind[at]) {
         case Automaton.OPERATION, Automaton.PREDICATE -> {
@@ -59,7 +59,7 @@ final class StretchBuilder {
         }
         case Automaton.MATCH -> {
           if (matched) {
-            return ending(Stretch.RESTS, at, null);
+            return ending(Transition.RESTS, at, null);
           }
           matched = type != Token.EOF;
           before = matched ? operations.size() : before;
@@ -76,31 +76,31 @@ final class StretchBuilder {
         }
         default -> {
           boolean rests = matched || type == Token.EOF && automaton.kind[at] == Automaton.END;
-          return rests ? ending(Stretch.RESTS, at, null) : Stretch.NONE;
+          return rests ? ending(Transition.RESTS, at, null) : Transition.NONE;
         }
       }
     }
   }
 
-  private Stretch calling(int site) {
-    StretchBuilder callee = new StretchBuilder(automaton, type, matched, patience - 1);
-    Stretch next = patience == 0 ? Stretch.NONE : callee.in(site);
-    return next == Stretch.NONE
-        ? Stretch.NONE
-        : ending(Stretch.CALLS, automaton.rest(automaton.follow[site]), next);
+  private Transition calling(int site) {
+    TransitionBuilder callee = new TransitionBuilder(automaton, type, matched, patience - 1);
+    Transition next = patience == 0 ? Transition.NONE : callee.in(site);
+    return next == Transition.NONE
+        ? Transition.NONE
+        : ending(Transition.CALLS, automaton.rest(automaton.follow[site]), next);
   }
 
-  private Stretch returning(int stop) {
+  private Transition returning(int stop) {
     if (automaton.operates[stop]) {
       operations.add(stop);
     }
     if (!automaton.isRead(automaton.rule[stop])) {
-      operations.add(Stretch.DROPS);
+      operations.add(Transition.DROPS);
     }
-    return ending(Stretch.RETURNS, Automaton.DEAD, null);
+    return ending(Transition.RETURNS, Automaton.DEAD, null);
   }
 
-  private Stretch ending(byte end, int at, Stretch next) {
-    return new Stretch(call, List.copyOf(operations), before, end, at, matched, next);
+  private Transition ending(byte end, int at, Transition next) {
+    return new Transition(call, List.copyOf(operations), before, end, at, matched, next);
   }
 }
