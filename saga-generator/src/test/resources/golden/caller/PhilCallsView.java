@@ -37,15 +37,8 @@ public final class PhilCallsView implements Generated {
     @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).end(); }
     void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
     private boolean happens(ObjectHistory history) {
-      if (!history.beginStep()) return false;
-      try {
-        boolean happened = describe(history.step(SPEC, at));
-        history.endStep();
-        return happened;
-      } catch (Throwable thrown) {
-        history.turn = 0;
-        throw thrown;
-      }
+      Event.Row row = history.step(SPEC, at);
+      try { return row != null && describe(row) && history.endStep(); } catch (Throwable full) { history.turn = 0; throw full; }
     }
     public Phil caller(Object self) { return (Phil) self; }
     public Fork callee(Object self) { return (Fork) Veil.reveal(callee, self); }
@@ -59,15 +52,8 @@ public final class PhilCallsView implements Generated {
     @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).end(); }
     void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
     private boolean happens(ObjectHistory history) {
-      if (!history.beginStep()) return false;
-      try {
-        boolean happened = describe(history.step(SPEC, at));
-        history.endStep();
-        return happened;
-      } catch (Throwable thrown) {
-        history.turn = 0;
-        throw thrown;
-      }
+      Event.Row row = history.step(SPEC, at);
+      try { return row != null && describe(row) && history.endStep(); } catch (Throwable full) { history.turn = 0; throw full; }
     }
     public Phil caller(Object self) { return (Phil) self; }
     public Fork callee(Object self) { return (Fork) Veil.reveal(callee, self); }
@@ -80,15 +66,8 @@ public final class PhilCallsView implements Generated {
     @Override public boolean describe(Event.Row row) { return row != null && row.add(left).end(); }
     void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
     private boolean happens(ObjectHistory history) {
-      if (!history.beginStep()) return false;
-      try {
-        boolean happened = describe(history.step(spec, at));
-        history.endStep();
-        return happened;
-      } catch (Throwable thrown) {
-        history.turn = 0;
-        throw thrown;
-      }
+      Event.Row row = history.step(spec, at);
+      try { return row != null && describe(row) && history.endStep(); } catch (Throwable full) { history.turn = 0; throw full; }
     }
     public Phil callee(Object self) { return (Phil) self; }
     public Fork left(Object self) { return (Fork) Veil.reveal(left, self); }

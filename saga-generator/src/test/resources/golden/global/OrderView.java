@@ -42,15 +42,8 @@ public final class OrderView implements Generated {
     @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).add(wishes).add(more).end(); }
     void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
     private boolean happens(GlobalHistory history) {
-      if (!history.beginStep()) return false;
-      try {
-        boolean happened = describe(history.step(SPEC, at));
-        history.endStep();
-        return happened;
-      } catch (Throwable thrown) {
-        history.turn = 0;
-        throw thrown;
-      }
+      Event.Row row = history.step(SPEC, at);
+      try { return row != null && describe(row) && history.endStep(); } catch (Throwable full) { history.turn = 0; throw full; }
     }
   }
 
@@ -61,15 +54,8 @@ public final class OrderView implements Generated {
     @Override public boolean describe(Event.Row row) { return row != null && row.add(callee).end(); }
     void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
     private boolean happens(GlobalHistory history) {
-      if (!history.beginStep()) return false;
-      try {
-        boolean happened = describe(history.step(spec, at));
-        history.endStep();
-        return happened;
-      } catch (Throwable thrown) {
-        history.turn = 0;
-        throw thrown;
-      }
+      Event.Row row = history.step(spec, at);
+      try { return row != null && describe(row) && history.endStep(); } catch (Throwable full) { history.turn = 0; throw full; }
     }
   }
 
@@ -81,15 +67,8 @@ public final class OrderView implements Generated {
     @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(numbers).end(); }
     void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
     private boolean happens(GlobalHistory history) {
-      if (!history.beginStep()) return false;
-      try {
-        boolean happened = describe(history.step(SPEC, at));
-        history.endStep();
-        return happened;
-      } catch (Throwable thrown) {
-        history.turn = 0;
-        throw thrown;
-      }
+      Event.Row row = history.step(SPEC, at);
+      try { return row != null && describe(row) && history.endStep(); } catch (Throwable full) { history.turn = 0; throw full; }
     }
   }
 
@@ -101,15 +80,8 @@ public final class OrderView implements Generated {
     @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(callee).add(element).add(result).end(); }
     void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
     private boolean happens(GlobalHistory history) {
-      if (!history.beginStep()) return false;
-      try {
-        boolean happened = describe(history.step(SPEC, at));
-        history.endStep();
-        return happened;
-      } catch (Throwable thrown) {
-        history.turn = 0;
-        throw thrown;
-      }
+      Event.Row row = history.step(SPEC, at);
+      try { return row != null && describe(row) && history.endStep(); } catch (Throwable full) { history.turn = 0; throw full; }
     }
   }
 
@@ -121,15 +93,8 @@ public final class OrderView implements Generated {
     @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(callee).add(thrown).end(); }
     void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
     private boolean happens(GlobalHistory history) {
-      if (!history.beginStep()) return false;
-      try {
-        boolean happened = describe(history.step(SPEC, at));
-        history.endStep();
-        return happened;
-      } catch (Throwable thrown) {
-        history.turn = 0;
-        throw thrown;
-      }
+      Event.Row row = history.step(SPEC, at);
+      try { return row != null && describe(row) && history.endStep(); } catch (Throwable full) { history.turn = 0; throw full; }
     }
   }
 
@@ -141,15 +106,8 @@ public final class OrderView implements Generated {
     @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(callee).add(other).end(); }
     void raise(GlobalView view) { if (!view.mayStep(at) || !happens(view.history())) view.raise(this); }
     private boolean happens(GlobalHistory history) {
-      if (!history.beginStep()) return false;
-      try {
-        boolean happened = describe(history.step(SPEC, at));
-        history.endStep();
-        return happened;
-      } catch (Throwable thrown) {
-        history.turn = 0;
-        throw thrown;
-      }
+      Event.Row row = history.step(SPEC, at);
+      try { return row != null && describe(row) && history.endStep(); } catch (Throwable full) { history.turn = 0; throw full; }
     }
   }
 

@@ -40,15 +40,8 @@ public final class ForkView implements Generated {
     @Override public boolean describe(Event.Row row) { return row != null && row.end(); }
     void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
     private boolean happens(ObjectHistory history) {
-      if (!history.beginStep()) return false;
-      try {
-        boolean happened = describe(history.step(SPEC, at));
-        history.endStep();
-        return happened;
-      } catch (Throwable thrown) {
-        history.turn = 0;
-        throw thrown;
-      }
+      Event.Row row = history.step(SPEC, at);
+      try { return row != null && describe(row) && history.endStep(); } catch (Throwable full) { history.turn = 0; throw full; }
     }
     public Fork callee(Object self) { return (Fork) self; }
   }
@@ -60,15 +53,8 @@ public final class ForkView implements Generated {
     @Override public boolean describe(Event.Row row) { return row != null && row.end(); }
     void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
     private boolean happens(ObjectHistory history) {
-      if (!history.beginStep()) return false;
-      try {
-        boolean happened = describe(history.step(SPEC, at));
-        history.endStep();
-        return happened;
-      } catch (Throwable thrown) {
-        history.turn = 0;
-        throw thrown;
-      }
+      Event.Row row = history.step(SPEC, at);
+      try { return row != null && describe(row) && history.endStep(); } catch (Throwable full) { history.turn = 0; throw full; }
     }
     public Fork callee(Object self) { return (Fork) self; }
   }
@@ -81,15 +67,8 @@ public final class ForkView implements Generated {
     @Override public boolean describe(Event.Row row) { return row != null && row.add(thrown).end(); }
     void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
     private boolean happens(ObjectHistory history) {
-      if (!history.beginStep()) return false;
-      try {
-        boolean happened = describe(history.step(SPEC, at));
-        history.endStep();
-        return happened;
-      } catch (Throwable thrown) {
-        history.turn = 0;
-        throw thrown;
-      }
+      Event.Row row = history.step(SPEC, at);
+      try { return row != null && describe(row) && history.endStep(); } catch (Throwable full) { history.turn = 0; throw full; }
     }
     public Fork callee(Object self) { return (Fork) self; }
     public Throwable thrown(Object self) { return (Throwable) Veil.reveal(thrown, self); }
@@ -103,15 +82,8 @@ public final class ForkView implements Generated {
     @Override public boolean describe(Event.Row row) { return row != null && row.add(caller).add(to).add(days).end(); }
     void raise(ObjectView view, Object self, ObjectHistory history) { if (!view.mayStep(at) || !happens(history)) view.raise(self, history, this); }
     private boolean happens(ObjectHistory history) {
-      if (!history.beginStep()) return false;
-      try {
-        boolean happened = describe(history.step(SPEC, at));
-        history.endStep();
-        return happened;
-      } catch (Throwable thrown) {
-        history.turn = 0;
-        throw thrown;
-      }
+      Event.Row row = history.step(SPEC, at);
+      try { return row != null && describe(row) && history.endStep(); } catch (Throwable full) { history.turn = 0; throw full; }
     }
     public Object caller(Object self) { return Veil.reveal(caller, self); }
     public Fork callee(Object self) { return (Fork) self; }

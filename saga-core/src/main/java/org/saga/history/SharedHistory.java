@@ -38,19 +38,9 @@ public abstract class SharedHistory extends History {
     this.steps = specification.checker().table() != null;
   }
 
-  /** Gets the turn, if nobody has it. */
-  public final boolean beginStep() {
-    return TURN.compareAndSet(this, 0, 1);
-  }
-
-  /** Gives the turn back; what has been written is seen by the next who has it. */
-  public final void endStep() {
-    TURN.lazySet(this, 0);
-  }
-
   /** Gets the turn; who has the monitor waits for a step only. */
   private void awaitTurn() {
-    for (int i = 0; steps && !beginStep(); i++) {
+    for (int i = 0; steps && !TURN.compareAndSet(this, 0, 1); i++) {
       if (i < SPINS) {
         Thread.onSpinWait();
       } else {
@@ -60,13 +50,34 @@ public abstract class SharedHistory extends History {
   }
 
   /**
-   * Begins an event of which nothing but the step in the table has to be known. It happens as soon
-   * as the row is ended; until then the caller excludes others.
+   * Gets the turn and begins an event of which nothing but the step in the table has to be known.
+   * It happens as soon as the row is ended; {@link #endStep} follows, whatever is thrown.
    *
    * @return where to describe it, or null if {@link #append} has to be asked
    */
   public final Event.Row step(EventSpec spec, EventThread at) {
-    return leads(spec.terminal()) ? row(spec, at) : null;
+    if (!TURN.compareAndSet(this, 0, 1)) {
+      return null;
+    }
+    Event.Row row = null;
+    try {
+      row = leads(spec.terminal()) ? row(spec, at) : null;
+      return row;
+    } finally {
+      if (row == null) {
+        turn = 0;
+      }
+    }
+  }
+
+  /**
+   * Gives the turn back; what has been written is seen by the next who has it.
+   *
+   * @return true
+   */
+  public final boolean endStep() {
+    TURN.lazySet(this, 0);
+    return true;
   }
 
   @Override
