@@ -61,7 +61,8 @@ final class Threads {
 
   /** Waits until the thread is in that state, somewhere in that class; fails if it never will. */
   static void waitUntil(Thread thread, Thread.State state, String where) {
-    while (thread.getState() != state || !isIn(thread, where)) {
+    // Before and after: it may have been blocked elsewhere, and be on its way only.
+    while (thread.getState() != state || !isIn(thread, where) || thread.getState() != state) {
       if (thread.getState() == Thread.State.TERMINATED) {
         throw new IllegalStateException(thread + " has ended, and was not seen in " + where);
       }
