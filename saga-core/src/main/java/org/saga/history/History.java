@@ -15,15 +15,18 @@ import org.saga.violation.Counterexample;
 
 /** The events of one thread, one object or the program, as far as they are needed. */
 public abstract class History {
+  private static final byte NOTHING = 0;
+  private static final byte SESSION = 1;
+  private static final byte ALL = 2;
+
   /** How many events a cell is for. */
   private static final int CELL_EVENTS = 256;
 
   private final ViewDefinition specification;
   private final Dfa table;
-  private final boolean sessions;
 
-  /** Whether somebody is told of the events. */
-  private final boolean isTold;
+  /** Whether an event is more than its state: there are sessions, or somebody is told of it. */
+  private final boolean takesNoShortcut;
 
   /** Whether the events so far need not be a whole session of the grammar. */
   private final boolean goesOn;
@@ -43,10 +46,8 @@ public abstract class History {
   /** How many events there were before the session. */
   private long earlier;
 
-  private boolean closed;
-
-  /** Whether the session has been found wrong, so that only its end is waited for. */
-  private boolean abandoned;
+  /** What is over: nothing, the session, of which only the end is waited for, or the history. */
+  private byte over;
 
   /** The gaps that make no difference to what counts, as {@link Gaps} has them. */
   private Object[] gapAnywhere;
@@ -55,8 +56,8 @@ public abstract class History {
 
   History(ViewDefinition specification) {
     this.specification = specification;
-    this.sessions = specification.mode() == Mode.RESETS;
-    this.isTold = specification.listener() != null;
+    boolean isTold = specification.listener() != null;
+    this.takesNoShortcut = isTold || hasSessions();
     this.table = isTold ? null : specification.checker().table();
     this.goesOn = specification.mode() != Mode.PREFIX;
     this.previousSession = specification.emptySession();
@@ -89,8 +90,17 @@ public abstract class History {
 
   /** Forgets without excluding others. */
   final void forget() {
-    closed = true;
+    over = ALL;
     moveTo(null);
+  }
+
+  private boolean hasSessions() {
+    return specification.mode() == Mode.RESETS;
+  }
+
+  /** Tells whether an event may ever be but a step in the checker's table. */
+  final boolean hasSteps() {
+    return table != null;
   }
 
   /** Looks the step up to which an event leads; false if there is more to do than that. */
@@ -105,7 +115,7 @@ public abstract class History {
 
   /** Appends without excluding others. */
   final Counterexample record(Event event, Object self, EventThread at) {
-    if (sessions) {
+    if (takesNoShortcut) {
       return recordWhole(event, null, self, at);
     }
     CheckerState before = state();
@@ -114,7 +124,7 @@ public abstract class History {
     }
     EventSpec spec = event.spec();
     Outcome outcome = next(before, event, spec, self);
-    return table == null && !isTold && outcome instanceof CheckerState after
+    return table == null && outcome instanceof CheckerState after
         ? advance(before, event, spec, after, at)
         : recordWhole(event, outcome, self, at);
   }
@@ -170,7 +180,7 @@ public abstract class History {
    * Appends, or leaves everything as it was: where the program has left too little of the stack the
    * event has not happened.
    *
-   * @param outcome what the checker has said; null in sessions
+   * @param outcome what the checker has said; null if it has not been asked
    */
   private Counterexample recordWhole(Event event, Outcome outcome, Object self, EventThread at) {
     Object sessionBefore = previousSession;
@@ -178,8 +188,7 @@ public abstract class History {
     Cell cellBefore = cell;
     CheckerState stateBefore = unnumbered();
     long earlierBefore = earlier;
-    boolean closedBefore = closed;
-    boolean abandonedBefore = abandoned;
+    byte overBefore = over;
     Object[] anywhereBefore = gapAnywhere;
     Object[] latestBefore = latestGap;
     EventLog windowBefore = window;
@@ -188,7 +197,7 @@ public abstract class History {
     boolean done = false;
     try {
       Counterexample breach = extend(event, outcome, self, at);
-      if (isTold && window.count != countBefore) {
+      if (specification.listener() != null && window.count != countBefore) {
         specification.listener().happened(event, self, at);
       }
       done = true;
@@ -203,8 +212,7 @@ public abstract class History {
           cellBefore.state = stateBefore;
         }
         earlier = earlierBefore;
-        closed = closedBefore;
-        abandoned = abandonedBefore;
+        over = overBefore;
         gapAnywhere = anywhereBefore;
         latestGap = latestBefore;
         window = windowBefore;
@@ -216,11 +224,14 @@ public abstract class History {
 
   private Counterexample extend(Event event, Outcome outcome, Object self, EventThread at) {
     lookForGaps(self);
-    if (closed) {
+    if (over == ALL) {
       return null;
     }
     remember(event, event.spec(), at);
-    return sessions ? inSession(event, self, at) : atEvent(outcome, at);
+    if (hasSessions()) {
+      return inSession(event, self, at);
+    }
+    return atEvent(outcome != null ? outcome : next(state(), event, event.spec(), self), at);
   }
 
   private void lookForGaps(Object self) {
@@ -242,8 +253,8 @@ public abstract class History {
   private void doubt() {
     gapAnywhere = specification.gaps().anywhere;
     latestGap = specification.gaps().latest;
-    if (sessions && !specification.sessionsAreLinked()) {
-      abandoned = true;
+    if (hasSessions() && !specification.sessionsAreLinked()) {
+      over = SESSION;
       moveTo(null);
     } else {
       forget();
@@ -308,7 +319,7 @@ public abstract class History {
   /** Asks without excluding others. */
   final Counterexample unfinished(Object self, ThreadLabel at) {
     CheckerState last = state();
-    if (closed || last == null || mayLackEvents(self)) {
+    if (over == ALL || last == null || mayLackEvents(self)) {
       return null;
     }
     Verdict verdict = checker().end(last, self);
@@ -322,7 +333,7 @@ public abstract class History {
       return null;
     }
     CheckerState onward = outlivesAssertions() ? outcome.asIfItHeld() : null;
-    closed = onward == null;
+    over = onward == null ? ALL : NOTHING;
     moveTo(onward);
     return breach(outcome.failure(), at.label());
   }
@@ -335,7 +346,7 @@ public abstract class History {
   private Counterexample inSession(Event event, Object self, EventThread at) {
     Counterexample breach = null;
     boolean ends = event.resets(previousSession, self);
-    if (!abandoned) {
+    if (over == NOTHING) {
       int terminal = event.spec().terminal();
       Outcome outcome = checker().next(state(), event, terminal, Mode.RESETS, self);
       moveTo(outcome.state());
@@ -343,7 +354,7 @@ public abstract class History {
     }
     if (ends) {
       moveTo(checker().start(previousSession));
-      abandoned = false;
+      over = NOTHING;
       earlier = window.events();
     }
     return breach;
@@ -354,7 +365,7 @@ public abstract class History {
     if (outcome.failure() == null) {
       return null;
     }
-    abandoned = true;
+    over = SESSION;
     moveTo(null);
     return breach(outcome.failure(), at.label());
   }

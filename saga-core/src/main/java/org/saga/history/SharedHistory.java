@@ -30,17 +30,13 @@ public abstract class SharedHistory extends History {
    */
   public volatile int turn;
 
-  /** Whether there may ever be a step; otherwise it is enough to have the monitor. */
-  private final boolean steps;
-
   SharedHistory(ViewDefinition specification) {
     super(specification);
-    this.steps = specification.checker().table() != null;
   }
 
   /** Gets the turn; who has the monitor waits for a step only. */
   private void awaitTurn() {
-    for (int i = 0; steps && !TURN.compareAndSet(this, 0, 1); i++) {
+    for (int i = 0; hasSteps() && !TURN.compareAndSet(this, 0, 1); i++) {
       if (i < SPINS) {
         Thread.onSpinWait();
       } else {
@@ -86,7 +82,7 @@ public abstract class SharedHistory extends History {
     try {
       return record(event, self, at);
     } finally {
-      if (steps) {
+      if (turn != 0) {
         turn = 0;
       }
     }
@@ -98,7 +94,7 @@ public abstract class SharedHistory extends History {
     try {
       return record(burst);
     } finally {
-      if (steps) {
+      if (turn != 0) {
         turn = 0;
       }
     }
@@ -110,7 +106,7 @@ public abstract class SharedHistory extends History {
     try {
       return unfinished(self, null);
     } finally {
-      if (steps) {
+      if (turn != 0) {
         turn = 0;
       }
     }
@@ -122,7 +118,7 @@ public abstract class SharedHistory extends History {
     try {
       forget();
     } finally {
-      if (steps) {
+      if (turn != 0) {
         turn = 0;
       }
     }

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.saga.event.EventThread;
+import org.saga.event.SagaClasses;
 
 /**
  * The JVM's own account of which thread owns which lock, and which waits for it.
@@ -162,7 +163,7 @@ final class JvmLocks {
     }
     boolean inLock = link.innermost().access() == Access.MONITOR;
     for (StackTraceElement frame : link.waiter().thread().getStackTrace()) {
-      if (frame.getClassName().startsWith("org.saga.view.")) {
+      if (SagaClasses.takeEvents(frame.getClassName())) {
         return false;
       }
       inLock |= frame.getClassName().startsWith("java.util.concurrent.locks.");

@@ -2,15 +2,14 @@ package org.saga.lock;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.saga.event.SagaClasses;
 
 /** Where in the program a thread is. */
 final class Places {
-  private static final String SAGA = "org.saga.";
-  private static final String RAISING = "org.saga.view.";
   private static final String ASPECT = "Aspect";
   private static final String WOVEN_IN = "saga$";
   private static final List<String> NOT_THE_PROGRAM =
-      List.of("java.", "javax.", "jdk.", "sun.", "com.sun.", "org.aspectj.", SAGA);
+      List.of("java.", "javax.", "jdk.", "sun.", "com.sun.", "org.aspectj.");
 
   private Places() {}
 
@@ -22,10 +21,10 @@ final class Places {
   /** Return where the program raised the event that was being checked then, or null. */
   static String raisedIn(StackTraceElement[] stack) {
     int next = 0;
-    while (next < stack.length && !stack[next].getClassName().startsWith(RAISING)) {
+    while (next < stack.length && !SagaClasses.takeEvents(stack[next].getClassName())) {
       next++;
     }
-    while (next < stack.length && stack[next].getClassName().startsWith(SAGA)) {
+    while (next < stack.length && SagaClasses.contain(stack[next].getClassName())) {
       next++;
     }
     if (next == stack.length) {
@@ -60,6 +59,7 @@ final class Places {
 
   private static boolean isProgram(String className, String method) {
     return !method.startsWith(WOVEN_IN)
+        && !SagaClasses.contain(className)
         && NOT_THE_PROGRAM.stream().noneMatch(className::startsWith);
   }
 

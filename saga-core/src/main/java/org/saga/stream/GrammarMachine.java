@@ -114,27 +114,8 @@ public abstract class GrammarMachine {
       Frame returned,
       Object session,
       Object self) {
-    return interpret(transition, 0, frame, null, event, returned, session, self);
-  }
-
-  /**
-   * Runs the last operations of a transition.
-   *
-   * @param from the place of the first one
-   * @param frame the frame before the transition
-   * @param changed the frame as far as it has come, or null
-   */
-  final Frame interpret(
-      Transition transition,
-      int from,
-      Frame frame,
-      Frame changed,
-      Object event,
-      Frame returned,
-      Object session,
-      Object self) {
-    Frame now = changed;
-    for (int i = from; i < transition.operations.size(); i++) {
+    Frame now = null;
+    for (int i = 0; i < transition.operations.size(); i++) {
       int operation = transition.operations.get(i);
       if (operation == Transition.DROPS) {
         return frame;

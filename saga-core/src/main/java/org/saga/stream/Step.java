@@ -133,7 +133,6 @@ final class Step {
    * @param call how the rule was called
    * @param caller what goes on
    * @param returned the rule's frame, if the caller reads it
-   * @param failed what has gone wrong already, or null
    * @param matched whether the event has been matched
    * @return the state then, or null
    */
@@ -141,15 +140,42 @@ final class Step {
       ReturnAddress call,
       RuleStack caller,
       Frame returned,
-      ActionFailure failed,
       boolean matched,
       int type,
       Event event) {
     top = caller;
-    mark = failed;
     consumed = matched ? 1 : 0;
-    dependent = true;
     comeBack(call.site, returned);
+    return goOn(matched, type, event);
+  }
+
+  /**
+   * Goes on behind an operation that has thrown, on the way over an event or to the end.
+   *
+   * @param operation the state that it belongs to, or the complement of a call
+   * @param running what is running, with its frame as far as it has come
+   * @param matched whether the event has been matched
+   * @return the state then, or null
+   */
+  CheckerState afterFailure(
+      Throwable thrown, int operation, RuleStack running, boolean matched, int type, Event event) {
+    top = running;
+    owned = true;
+    consumed = matched ? 1 : 0;
+    failed(thrown);
+    if (operation < 0) {
+      at = automaton.follow[~operation];
+    } else if (automaton.kind[operation] == Automaton.STOP) {
+      at = operation;
+      comeBack();
+    } else {
+      at = automaton.target[operation];
+    }
+    return goOn(matched, type, event);
+  }
+
+  private CheckerState goOn(boolean matched, int type, Event event) {
+    dependent = true;
     if (matched) {
       settleAndSurvive();
     } else {
@@ -342,6 +368,11 @@ final class Step {
     if (automaton.operates[at]) {
       run(at, null);
     }
+    comeBack();
+  }
+
+  /** Goes on in the rule that has called this one. */
+  private void comeBack() {
     if (top.caller == null) {
       at = automaton.end;
       return;

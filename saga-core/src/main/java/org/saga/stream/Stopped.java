@@ -18,9 +18,4 @@ final class Stopped extends Error {
     this.frame = frame;
     this.done = done;
   }
-
-  /** Tells whether the rule could go on as if nothing had happened. */
-  boolean isFailedAssertion() {
-    return getCause() instanceof FailedAssertion && frame != null;
-  }
 }

@@ -51,13 +51,16 @@ final class StraightStep {
     return end instanceof RuleStack top ? new Reading(top.at, top, null) : ((Readings) end).first;
   }
 
+  /**
+   * It must not grow much: what is larger than 325 bytes the JVM does not compile into its callers.
+   */
   private CheckerState follow(RuleStack before, Event event, int type, Object self) {
     Object session = before.session;
     RuleStack top = before;
     Frame frame = before.frame;
     Frame returned = null;
     ReturnAddress call = null;
-    ActionFailure mark = null;
+    boolean matched = false;
     Transition transition = transitions.from(before.at, type);
     while (true) {
       Frame changed = frame;
@@ -65,11 +68,10 @@ final class StraightStep {
         try {
           changed = run(transition, frame, event, returned, session, self);
         } catch (Stopped stopped) {
-          mark = mark == null ? mark(stopped, transition) : mark;
-          changed = resumed(transition, stopped, frame, event, returned, session, self);
+          return afterFailure(stopped, transition, top.with(frame), type, event, self);
         }
         if (changed == null) {
-          return mark == null ? null : marked(before, mark, type);
+          return null;
         }
       }
       if (transition.call != null) {
@@ -78,26 +80,22 @@ final class StraightStep {
       frame = changed;
       switch (transition.end) {
         case Transition.RESTS -> {
-          return rested(before, top.resting(transition.at, frame), mark, type);
+          return top.resting(transition.at, frame);
         }
         case Transition.CALLS -> transition = transition.next;
         case Transition.RETURNS -> {
           if (top.caller == null) {
-            boolean ends = transition.matched || type == Token.EOF;
-            return ends ? rested(before, top.resting(automaton.end, frame), mark, type) : null;
+            return atBottom(top, frame, transition, type);
           }
+          matched = transition.matched;
           call = top.call;
           returned = call.reads ? frame.returned() : null;
           top = top.caller;
           frame = top.frame;
-          boolean matched = transition.matched;
           transition = matched ? transitions.afterMatch(call) : transitions.beforeMatch(call, type);
-          if (transition == Transition.NONE) {
-            return step(session, self).afterReturn(call, top, returned, mark, matched, type, event);
-          }
         }
         default -> {
-          return fromBeginning(before, event, type, self);
+          return unclear(before, call, top, returned, matched, event, type, self);
         }
       }
     }
@@ -115,61 +113,45 @@ final class StraightStep {
         : machine.piece(transition.piece, frame, event, returned, session, self);
   }
 
-  /** The event is the latest one; what is run before it is matched belongs to the one before. */
-  private static ActionFailure mark(Stopped stopped, Transition transition) {
-    return new ActionFailure(stopped.getCause(), stopped.done < transition.before ? -1 : 0);
+  /** The start rule has returned: nothing but the end can follow. */
+  private RuleStack atBottom(RuleStack top, Frame frame, Transition last, int type) {
+    return last.matched || type == Token.EOF ? top.resting(automaton.end, frame) : null;
   }
 
-  /**
-   * Runs what is left of a transition after an assertion has failed, as if it had held; what its
-   * action does after it is left out.
-   *
-   * @return the frame, or null if that cannot be done
-   */
-  private Frame resumed(
-      Transition transition,
-      Stopped first,
-      Frame frame,
-      Event event,
+  /** Has a whole step go on where there is something to choose. */
+  private CheckerState unclear(
+      RuleStack before,
+      ReturnAddress call,
+      RuleStack top,
       Frame returned,
-      Object session,
+      boolean matched,
+      Event event,
+      int type,
       Object self) {
-    Stopped stopped = first;
-    while (stopped.isFailedAssertion()) {
-      try {
-        return machine.interpret(
-            transition, stopped.done + 1, frame, stopped.frame, event, returned, session, self);
-      } catch (Stopped again) {
-        stopped = again;
-      }
-    }
-    return null;
+    return call == null
+        ? fromBeginning(before, event, type, self)
+        : step(before.session, self).afterReturn(call, top, returned, matched, type, event);
   }
 
-  private CheckerState rested(RuleStack before, RuleStack after, ActionFailure mark, int type) {
-    if (mark == null) {
-      return after;
-    }
-    int length = type == Token.EOF ? 0 : 1;
-    return Readings.failed(new Reading(after.at, after, mark), length, after);
-  }
-
-  /** Where nothing can be run any more, only control goes on. */
-  private CheckerState marked(RuleStack before, ActionFailure mark, int type) {
-    Readings from = Readings.of(before).marked(mark);
-    Step control = step(before.session, null);
-    return type == Token.EOF ? ended(control.toEnd(from), from) : control.over(from, type, null);
-  }
-
-  private static Readings ended(Reading end, Readings from) {
-    return end == null ? null : new Readings(end, 0, from.session);
+  /** Has a whole step go on behind an operation that has thrown. */
+  private CheckerState afterFailure(
+      Stopped stopped, Transition transition, RuleStack top, int type, Event event, Object self) {
+    RuleStack now =
+        transition.call == null
+            ? top.with(stopped.frame)
+            : top.calling(transition.call, stopped.frame);
+    boolean matched = stopped.done >= transition.before;
+    int operation = transition.operations.get(stopped.done);
+    return step(top.session, self)
+        .afterFailure(stopped.getCause(), operation, now, matched, type, event);
   }
 
   private CheckerState fromBeginning(RuleStack before, Event event, int type, Object self) {
     Readings from = Readings.of(before);
     Step step = step(before.session, self);
     if (type == Token.EOF) {
-      return ended(step.toEnd(from), from);
+      Reading end = step.toEnd(from);
+      return end == null ? null : new Readings(end, 0, from.session);
     }
     Readings after = step.over(from, type, event);
     if (after == null) {
