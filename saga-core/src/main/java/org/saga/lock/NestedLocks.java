@@ -68,8 +68,8 @@ public class NestedLocks implements EventFilter {
 
   private void begin(WaitingThreads all, Thread thread) {
     waiters = all;
-    waiter = all.of(thread);
     holds = new LocksOfThread(all.taken());
+    waiter = all.of(thread);
   }
 
   @Override

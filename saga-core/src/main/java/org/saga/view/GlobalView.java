@@ -65,10 +65,13 @@ public final class GlobalView extends View {
 
   /** As in a thread's view, whose filter is another one: the JVM compiles each into its caller. */
   private void filter(Event event, EventThread at, ViewSlot slot) {
+    at.busy = true;
     try {
       slot.filter.take(event, slot.burst);
     } catch (Throwable thrown) {
       filterFails(slot.burst, thrown);
+    } finally {
+      at.busy = false;
     }
     if (slot.burst.isPending()) {
       tell(history, slot.burst, at);

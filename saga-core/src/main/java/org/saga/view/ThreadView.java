@@ -59,13 +59,17 @@ public final class ThreadView extends View {
 
   /** As in a global view, whose filter is another one: the JVM compiles each into its caller. */
   private void filter(Event event, ViewSlot slot) {
+    EventThread at = slot.history.thread();
+    at.busy = true;
     try {
       slot.filter.take(event, slot.burst);
     } catch (Throwable thrown) {
       filterFails(slot.burst, thrown);
+    } finally {
+      at.busy = false;
     }
     if (slot.burst.isPending()) {
-      tell(slot.history, slot.burst, slot.history.thread());
+      tell(slot.history, slot.burst, at);
     }
   }
 

@@ -6,6 +6,7 @@ import static org.saga.view.Views.violationOf;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
@@ -67,6 +68,33 @@ class InternalFailureTests extends LoggedTest {
           .singleElement()
           .asString()
           .startsWith("SAGA switched the view demo.V off: java.lang.IllegalStateException");
+    }
+
+    /** Monitors of the JDK may be watched, and a filter may use the JDK. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void does_not_come_of_events_within_a_filter_which_are_sagas_own_work(boolean global) {
+      List<Event> taken = new ArrayList<>();
+      List<Consumer<Event>> view = new ArrayList<>();
+      Grammar grammar =
+          Grammars.filtered(
+              "start : A* ;",
+              () ->
+                  (event, history) -> {
+                    taken.add(event);
+                    view.get(0).accept(call('B'));
+                    history.accept(event);
+                  });
+      view.add(
+          global
+              ? new GlobalView("demo.V", "V.view", Mode.PREFIX, grammar)::raise
+              : new ThreadView("demo.V", "V.view", Mode.PREFIX, grammar)::raise);
+      Event event = call('A');
+
+      assertThat(violationOf(() -> view.get(0).accept(event))).isNull();
+      assertThat(taken).containsExactly(event);
+      assertThat(violationOf(() -> view.get(0).accept(event))).isNull();
+      assertThat(taken).containsExactly(event, event);
     }
 
     @Test
