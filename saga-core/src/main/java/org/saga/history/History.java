@@ -124,9 +124,13 @@ public abstract class History {
     }
     EventSpec spec = event.spec();
     Outcome outcome = next(before, event, spec, self);
-    return table == null && outcome instanceof CheckerState after
+    return outcome instanceof CheckerState after && staysOutsideTable(after)
         ? advance(before, event, spec, after, at)
         : recordWhole(event, outcome, self, at);
+  }
+
+  private boolean staysOutsideTable(CheckerState after) {
+    return table == null || place == Dfa.NOWHERE && table.place(after) == Dfa.NOWHERE;
   }
 
   /**
