@@ -9,7 +9,7 @@ import org.saga.check.Verdict;
 /**
  * The readings that are alive after some events, the preferred first.
  *
- * <p>There is nearly always one; if nothing has gone wrong in it an {@link RuleStack} does as well.
+ * <p>There is nearly always one; if nothing has gone wrong in it a {@link RuleStack} does as well.
  * A dead state keeps the readings that were alive before the event that could not come.
  */
 final class Readings extends CheckerState {

@@ -30,8 +30,8 @@ final class StraightStep {
   }
 
   /**
-   * Returns the state after an event, or null if it cannot come. It is an {@link RuleStack} if
-   * there is one reading, in which nothing has gone wrong.
+   * Returns the state after an event, or null if it cannot come. It is a {@link RuleStack} if there
+   * is one reading, in which nothing has gone wrong.
    */
   CheckerState over(RuleStack before, Event event, int type, Object self) {
     return follow(before, event, type, self);
