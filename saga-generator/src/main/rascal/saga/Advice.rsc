@@ -53,7 +53,7 @@ str asked("caller", Caller c, Names _) = c == present() ? "caller" : "null";
 str asked("callee", Caller _, Names _) = "callee";
 str asked("result", Caller _, Names _) = "null"; // What it will be is not known yet.
 str asked("method", Caller _, Names n) = "<ofLibrary("Methods", n)>.of(thisJoinPoint.getStaticPart())";
-default str asked(str key, Caller _, Names _) = "thisJoinPoint.getArgs()[<key>]";
+default str asked(str key, Caller _, Names n) = "<ofLibrary("Methods", n)>.argument(thisJoinPoint, <key>)";
 
 list[str] values(Caller c, Entry m, Names n)
   = [a.key == "caller" && c != present() ? "null" : valueOf(a, m.event, n) | a <- m.arguments];

@@ -142,7 +142,7 @@ EventModel called(Event e, Call c, Setting s)
 
 @synopsis{Which parameters have a type variable's type, or may have, since several methods are meant.}
 list[int] ofTypeVariables(Event e, Call c) {
-  if (e.target != method() || c.isStatic || c.found == []) {
+  if (e.target != method() || c.isStatic || (c.found == [] && !contains(e.name.text, "*"))) {
     return [];
   }
   return isExact(e, c)

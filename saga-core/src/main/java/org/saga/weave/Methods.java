@@ -22,6 +22,12 @@ public final class Methods {
     return KNOWN.computeIfAbsent(joinPoint, it -> of((CodeSignature) it.getSignature()));
   }
 
+  /** Returns an argument of a join point; null where it has not so many. */
+  public static Object argument(JoinPoint joinPoint, int index) {
+    Object[] arguments = joinPoint.getArgs();
+    return index < arguments.length ? arguments[index] : null;
+  }
+
   /** The same string for the same method, as in woven code: strings are looked up by it. */
   private static String of(CodeSignature signature) {
     Class<?> result =

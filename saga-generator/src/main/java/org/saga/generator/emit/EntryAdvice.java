@@ -110,7 +110,8 @@ final class EntryAdvice {
 
   /**
    * An argument of an earlier entry's test, which this entry may not bind. Next to one part of a
-   * join point AspectJ takes the other for it, so all come from the whole one.
+   * join point AspectJ takes the other for it, so all come from the whole one. AspectJ may ask of
+   * join points that the earlier entry does not mean, for it orders the parts of a pointcut anew.
    */
   private String asked(Argument argument, Caller caller) {
     return switch (argument.key()) {
@@ -119,7 +120,8 @@ final class EntryAdvice {
       // What it will be is not known yet; a result of null is of any type.
       case "result" -> "null";
       case "method" -> names.ofLibrary("Methods") + ".of(thisJoinPoint.getStaticPart())";
-      default -> "thisJoinPoint.getArgs()[" + argument.key() + "]";
+      default ->
+          names.ofLibrary("Methods") + ".argument(thisJoinPoint, " + argument.key() + ")";
     };
   }
 

@@ -166,7 +166,7 @@ final class EventResolver {
 
   /** A private method has no overriders, and what overrides a method is not private. */
   private String access(Call call) {
-    boolean isOneName = target == Target.METHOD && !event.name().text().contains("*");
+    boolean isOneName = target == Target.METHOD && !isNamePattern();
     if (!isOneName || isStatic(call) || call.found().isEmpty()) {
       return "";
     }
@@ -199,9 +199,13 @@ final class EventResolver {
   private boolean isExact(Call call) {
     return call.found().size() == 1
         && !isStatic(call)
-        && !event.name().text().contains("*")
+        && !isNamePattern()
         && !event.moreParameters()
         && event.parameters().stream().map(Parameter::type).noneMatch(EventResolver::isOpen);
+  }
+
+  private boolean isNamePattern() {
+    return event.name().text().contains("*");
   }
 
   private static boolean isOpen(TypeNode type) {
@@ -261,7 +265,8 @@ final class EventResolver {
   }
 
   private List<Integer> variables(Call call) {
-    if (target != Target.METHOD || isStatic(call) || call.found().isEmpty()) {
+    boolean isUnknown = call.found().isEmpty() && !isNamePattern();
+    if (target != Target.METHOD || isStatic(call) || isUnknown) {
       return List.of();
     }
     if (isExact(call)) {

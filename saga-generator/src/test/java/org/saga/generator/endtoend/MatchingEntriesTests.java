@@ -2,6 +2,7 @@ package org.saga.generator.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -159,6 +160,36 @@ class MatchingEntriesTests extends MainProgram {
       view("call synchronized * C.m(..) SAFE, call * C.m(..) ANY");
       assertThat(program.run("demo.Main"))
           .containsExactly("SAFE caller=null, callee=C", "ANY caller=null, callee=C");
+    }
+
+    @Test
+    void is_not_asked_for_a_parameter_where_the_call_has_none() throws Exception {
+      main(
+          "new Caller().run();",
+          """
+          class Caller {
+            void run() { Low low = new Low(); low.swap("a"); low.draw(); new Outer().run(1); new Kind().draw(); }
+          }
+          interface Shape<X> { X swap(X x); }
+          class Low implements Shape<String> {
+            public String swap(String x) { return x; }
+            void draw() { }
+          }
+          class Outer { void run(int n) { } }
+          class Kind { void draw() { } }
+          class Point { void draw() { } }
+          """);
+      // AspectJ orders the parts by hash codes, so that names decide.
+      for (String name : List.of("MainView", "V1x0", "Some", "Aa")) {
+        program.view(
+            """
+            package demo; thread view %1$s grammar Any.g4 {
+            call * Point.draw() %1$s_B, call * Low.swap(* x) %1$s_Z, call String Low.swap(..) %1$s_A,
+            call * Outer.*(..) %1$s_C }
+            """
+                .formatted(name));
+      }
+      assertThat(program.run("demo.Main")).hasSize(8);
     }
 
     @Test

@@ -290,6 +290,23 @@ class SupertypeCallTests extends MainProgram {
             "CALL caller=null, callee=Low, o=b");
   }
 
+  @Test
+  void a_pattern_that_no_method_of_the_type_has_means_what_its_bridges_show() throws Exception {
+    main(
+        "Low low = new Low(); low.swap(\"a\"); ((Shape<String>) low).swap(\"b\"); low.other(\"c\");",
+        """
+        interface Shape<X> { X swap(X x); }
+        class Low implements Shape<String> {
+          public String swap(String x) { return x; }
+          void other(String s) { }
+        }
+        """);
+    view("call * Low.*(Object o) CALL");
+    assertThat(program.run("demo.Main"))
+        .containsExactly(
+            "CALL caller=null, callee=Low, o=a", "CALL caller=null, callee=Low, o=b");
+  }
+
   @Nested
   class Results {
     @Test
