@@ -1,0 +1,52 @@
+package org.saga.predict.monitor;
+
+import java.util.List;
+import org.saga.predict.trace.Trace;
+import org.saga.predict.trace.TraceEvent;
+
+/**
+ * Watches a run for what must not happen.
+ *
+ * <p>It is nondeterministic: an event may lead from one state to several, and a run is bad if one
+ * of its states is. States are immutable, and equal states have the same future. A monitor belongs
+ * to one trace, whose numbers it knows.
+ */
+public interface Monitor {
+
+  /** Returns the states before anything has happened. */
+  List<?> start();
+
+  /** Tells whether an event may change a state; all others are not shown to it. */
+  boolean isRelevant(TraceEvent event);
+
+  /** Returns the states that a relevant event leads to; none if nothing bad can follow. */
+  List<?> next(Object state, TraceEvent event);
+
+  /** Tells whether a run that leads to a state is bad; what follows is not looked at then. */
+  boolean isBad(Object state);
+
+  /** Tells whether a run that ends in a state is bad. */
+  default boolean isBadAtEnd(Object state) {
+    return false;
+  }
+
+  /** Returns the variables of the trace whose values tell why a run is bad. */
+  default List<Integer> variables() {
+    return List.of();
+  }
+
+  /** What monitors are made of. */
+  interface Source {
+
+    /** Returns what reports call it. */
+    String name();
+
+    /**
+     * Returns the monitor of a trace.
+     *
+     * @throws IllegalArgumentException if the trace is not one that it can watch; the message says
+     *     why
+     */
+    Monitor of(Trace trace);
+  }
+}

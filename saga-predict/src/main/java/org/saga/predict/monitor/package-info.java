@@ -1,0 +1,2 @@
+/** What is watched for in runs. */
+package org.saga.predict.monitor;

@@ -1,0 +1,244 @@
+package org.saga.predict.trace;
+
+import java.util.AbstractList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the threads of a run did, in an order in which it may have happened.
+ *
+ * <p>Variables have an initial value where one is known. The events are in columns, so that
+ * millions of them fit into memory.
+ */
+public final class Trace {
+  /** The location of an event that has none. */
+  public static final int NOWHERE = -1;
+
+  /** The value of an access that does not say it. */
+  public static final Object UNKNOWN =
+      new Object() {
+        @Override
+        public String toString() {
+          return "?";
+        }
+      };
+
+  private final Names threads;
+  private final Names variables;
+  private final Names locks;
+  private final Names blocks;
+  private final Names named;
+  private final Names locations;
+  private final Map<Integer, Object> initial;
+  private final int size;
+  private final byte[] operation;
+  private final int[] thread;
+  private final int[] operand;
+  private final int[] location;
+  private final Object[] value;
+
+  private Trace(Builder of) {
+    threads = of.threads;
+    variables = of.variables;
+    locks = of.locks;
+    blocks = of.blocks;
+    named = of.named;
+    locations = of.locations;
+    initial = Collections.unmodifiableMap(new LinkedHashMap<>(of.initial));
+    size = of.size;
+    operation = Arrays.copyOf(of.operation, size);
+    thread = Arrays.copyOf(of.thread, size);
+    operand = Arrays.copyOf(of.operand, size);
+    location = Arrays.copyOf(of.location, size);
+    value = of.value == null ? null : Arrays.copyOf(of.value, size);
+  }
+
+  /** Returns how many events there are. */
+  public int size() {
+    return size;
+  }
+
+  /** Returns what the event at a place does. */
+  public Operation operation(int place) {
+    return Builder.ALL[operation[place]];
+  }
+
+  /** Returns who did the event at a place. */
+  public int thread(int place) {
+    return thread[place];
+  }
+
+  /** Returns what the event at a place was done to. */
+  public int operand(int place) {
+    return operand[place];
+  }
+
+  /** Returns where in the program the event at a place was done, or {@link #NOWHERE}. */
+  public int location(int place) {
+    return location[place];
+  }
+
+  /** Returns the value at a place, see {@link TraceEvent}. */
+  public Object value(int place) {
+    return value == null ? UNKNOWN : value[place];
+  }
+
+  /** Returns the event at a place. */
+  public TraceEvent event(int place) {
+    return new TraceEvent(
+        place, thread(place), operation(place), operand(place), location(place), value(place));
+  }
+
+  /** Returns all events; each is made when it is asked for. */
+  public List<TraceEvent> events() {
+    return new AbstractList<>() {
+      @Override
+      public TraceEvent get(int place) {
+        return event(place);
+      }
+
+      @Override
+      public int size() {
+        return size;
+      }
+    };
+  }
+
+  /** Returns the names of the threads. */
+  public Names threads() {
+    return threads;
+  }
+
+  /** Returns the names of the variables. */
+  public Names variables() {
+    return variables;
+  }
+
+  /** Returns the names of the locks. */
+  public Names locks() {
+    return locks;
+  }
+
+  /** Returns the names of the blocks that should be atomic. */
+  public Names blocks() {
+    return blocks;
+  }
+
+  /** Returns the names of the events that views and properties name. */
+  public Names named() {
+    return named;
+  }
+
+  /** Returns the names of the places in the program. */
+  public Names locations() {
+    return locations;
+  }
+
+  /** Returns the values that variables have before anything happens, where they are known. */
+  public Map<Integer, Object> initial() {
+    return initial;
+  }
+
+  /** Returns the name of an event's operand. */
+  public String operandName(TraceEvent event) {
+    return names(event.operation()).name(event.operand());
+  }
+
+  private Names names(Operation operation) {
+    return switch (operation.operand()) {
+      case VARIABLE -> variables;
+      case LOCK -> locks;
+      case THREAD -> threads;
+      case BLOCK -> blocks;
+      case NAMED -> named;
+    };
+  }
+
+  /** Collects the events of a trace. */
+  public static final class Builder {
+    private static final Operation[] ALL = Operation.values();
+    private static final int FIRST_CAPACITY = 1024;
+
+    private final Names threads = new Names();
+    private final Names variables = new Names();
+    private final Names locks = new Names();
+    private final Names blocks = new Names();
+    private final Names named = new Names();
+    private final Names locations = new Names();
+    private final Map<Integer, Object> initial = new LinkedHashMap<>();
+    private int size;
+    private byte[] operation = new byte[FIRST_CAPACITY];
+    private int[] thread = new int[FIRST_CAPACITY];
+    private int[] operand = new int[FIRST_CAPACITY];
+    private int[] location = new int[FIRST_CAPACITY];
+    private Object[] value;
+
+    /** Says what a variable is before anything happens. */
+    public Builder init(String variable, Object to) {
+      initial.put(variables.add(variable), to);
+      return this;
+    }
+
+    /** Adds an event of which no value and no location is known. */
+    public Builder add(String by, Operation what, String to) {
+      return add(by, what, to, null, UNKNOWN);
+    }
+
+    /**
+     * Adds an event.
+     *
+     * @param at where in the program, or null
+     * @param with the value of an access, {@link #UNKNOWN}, or a {@link NamedEvent}
+     */
+    public Builder add(String by, Operation what, String to, String at, Object with) {
+      if (size == thread.length) {
+        grow();
+      }
+      thread[size] = threads.add(by);
+      operation[size] = (byte) what.ordinal();
+      operand[size] = names(what).add(to);
+      location[size] = at == null ? NOWHERE : locations.add(at);
+      keep(with);
+      size++;
+      return this;
+    }
+
+    private void keep(Object with) {
+      if (with == UNKNOWN && value == null) {
+        return;
+      }
+      if (value == null) {
+        value = new Object[thread.length];
+        Arrays.fill(value, 0, size, UNKNOWN);
+      }
+      value[size] = with;
+    }
+
+    private void grow() {
+      int capacity = 2 * size;
+      operation = Arrays.copyOf(operation, capacity);
+      thread = Arrays.copyOf(thread, capacity);
+      operand = Arrays.copyOf(operand, capacity);
+      location = Arrays.copyOf(location, capacity);
+      value = value == null ? null : Arrays.copyOf(value, capacity);
+    }
+
+    private Names names(Operation what) {
+      return switch (what.operand()) {
+        case VARIABLE -> variables;
+        case LOCK -> locks;
+        case THREAD -> threads;
+        case BLOCK -> blocks;
+        case NAMED -> named;
+      };
+    }
+
+    /** Returns the trace of what was added. */
+    public Trace build() {
+      return new Trace(this);
+    }
+  }
+}
