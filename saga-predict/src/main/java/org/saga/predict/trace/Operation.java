@@ -11,6 +11,8 @@ public enum Operation {
   READ("r", Operand.VARIABLE),
   /** A variable is written. */
   WRITE("w", Operand.VARIABLE),
+  /** A variable is read and written in one step, as by a compare-and-set. */
+  UPDATE("u", Operand.VARIABLE),
   /** A lock is taken; what is not free is waited for before. */
   ACQUIRE("acq", Operand.LOCK),
   /** A lock is given back. */
@@ -71,6 +73,26 @@ public enum Operation {
   /** Returns what it is done to. */
   public Operand operand() {
     return operand;
+  }
+
+  /** Tells whether it reads a variable. */
+  public boolean reads() {
+    return this == READ || this == UPDATE;
+  }
+
+  /** Tells whether it writes a variable. */
+  public boolean writes() {
+    return this == WRITE || this == UPDATE;
+  }
+
+  /** Tells whether it takes a lock, for itself or as a reader. */
+  public boolean takes() {
+    return this == ACQUIRE || this == ACQUIRE_SHARED;
+  }
+
+  /** Tells whether it gives a lock back; a thread that waits does, too. */
+  public boolean givesBack() {
+    return this == RELEASE || this == RELEASE_SHARED || this == WAIT;
   }
 
   /** Tells whether it reads or writes a variable. */

@@ -1,0 +1,73 @@
+package org.saga.predict.order;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.saga.predict.trace.Trace;
+
+/** The causalities that there are. */
+enum Causalities implements Causality {
+  /** Conflicting accesses keep their order, critical sections of a lock may change places. */
+  LOCKS("locks") {
+    @Override
+    Knowledge knowledge(Trace trace) {
+      return new DataKnowledge(trace, false);
+    }
+
+    @Override
+    List<Section> sections(Trace trace) {
+      return Sections.ofLocks(trace);
+    }
+  },
+
+  /** Conflicting accesses keep their order, and locks are variables that are written. */
+  HAPPENS_BEFORE("hb") {
+    @Override
+    Knowledge knowledge(Trace trace) {
+      return new DataKnowledge(trace, true);
+    }
+
+    @Override
+    List<Section> sections(Trace trace) {
+      return List.of();
+    }
+  },
+
+  /** Each read sees the same write, and all else may change places. */
+  WEAK("weak") {
+    @Override
+    Knowledge knowledge(Trace trace) {
+      return new WeakKnowledge(trace);
+    }
+
+    @Override
+    List<Section> sections(Trace trace) {
+      List<Section> all = new ArrayList<>(Sections.ofLocks(trace));
+      all.addAll(Sections.ofAccesses(trace));
+      return all;
+    }
+  };
+
+  private final String word;
+
+  Causalities(String word) {
+    this.word = word;
+  }
+
+  /** What threads come to know of each other. */
+  abstract Knowledge knowledge(Trace trace);
+
+  /** What excludes each other. */
+  abstract List<Section> sections(Trace trace);
+
+  @Override
+  public String word() {
+    return word;
+  }
+
+  @Override
+  public Computation of(Trace trace, IntPredicate isRelevant) {
+    Selection selection = new Selection(trace, isRelevant, sections(trace));
+    return new ComputationBuilder(trace, selection, knowledge(trace)).build();
+  }
+}

@@ -1,0 +1,29 @@
+package org.saga.predict.order;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import org.saga.predict.trace.Trace;
+
+/**
+ * Says which runs could have been, given one that was: in which other orders its events may come.
+ */
+public interface Causality {
+
+  /** Returns its name on command lines. */
+  String word();
+
+  /** Returns the events of a trace that matter to a property, with what is known of their order. */
+  Computation of(Trace trace, IntPredicate isRelevant);
+
+  /** Returns the causality of a name. */
+  static Optional<Causality> named(String word) {
+    return all().stream().filter(it -> it.word().equals(word)).findFirst();
+  }
+
+  /** Returns all, the usual one first. */
+  static List<Causality> all() {
+    return Arrays.asList(Causalities.values());
+  }
+}

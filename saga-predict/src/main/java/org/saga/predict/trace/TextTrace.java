@@ -1,0 +1,122 @@
+package org.saga.predict.trace;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * Traces as texts: an event a line, {@code thread|op(operand)|location}; what begins with {@code #}
+ * is a comment, and {@code # init x=0 y=1} says initial values.
+ */
+public final class TextTrace {
+  private static final String INIT = "# init ";
+
+  private TextTrace() {}
+
+  /**
+   * Reads a file.
+   *
+   * @throws TraceException if it is no trace; the message begins with the file and the line
+   */
+  public static Trace read(Path file) throws IOException {
+    try (BufferedReader reader = Files.newBufferedReader(file)) {
+      return read(file.getFileName().toString(), reader);
+    } catch (MalformedInputException e) {
+      throw new TraceException(file.getFileName() + ": this is neither a text nor a recording", e);
+    }
+  }
+
+  /**
+   * Reads a text.
+   *
+   * @param name what errors call it
+   * @throws TraceException if it is no trace
+   */
+  public static Trace read(String name, Reader text) throws IOException {
+    return new Reading(name).all(new BufferedReader(text));
+  }
+
+  /** Writes a trace. */
+  public static void write(Trace trace, Writer to) throws IOException {
+    if (!trace.initial().isEmpty()) {
+      StringBuilder line = new StringBuilder("# init");
+      for (Map.Entry<Integer, Object> it : trace.initial().entrySet()) {
+        String name = trace.variables().name(it.getKey());
+        line.append(' ').append(TraceText.name(name)).append('=');
+        TraceText.append(line, it.getValue());
+      }
+      to.write(line.append('\n').toString());
+    }
+    for (TraceEvent event : trace.events()) {
+      to.write(line(trace, event) + "\n");
+    }
+  }
+
+  /** Returns an event as a line of a text. */
+  public static String line(Trace trace, TraceEvent event) {
+    StringBuilder line = new StringBuilder(TraceText.name(trace.threads().name(event.thread())));
+    line.append('|').append(event.operation().word()).append('(');
+    if (event.operation() == Operation.EVENT) {
+      TraceText.append(line, event.named());
+    } else {
+      line.append(TraceText.name(trace.operandName(event)));
+    }
+    line.append(')');
+    if (event.operation().isAccess() && event.value() != Trace.UNKNOWN) {
+      TraceText.append(line.append('='), event.value());
+    }
+    if (event.location() != Trace.NOWHERE) {
+      line.append('|').append(TraceText.name(trace.locations().name(event.location())));
+    }
+    return line.toString();
+  }
+
+  /** Reads the lines of a text, one after the other. */
+  private static final class Reading {
+    private final String name;
+    private final Trace.Builder trace = new Trace.Builder();
+    private final WellFormed wellFormed = new WellFormed();
+    private int number;
+
+    Reading(String name) {
+      this.name = name;
+    }
+
+    Trace all(BufferedReader lines) throws IOException {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        number++;
+        try {
+          read(line);
+        } catch (IllegalArgumentException e) {
+          throw new TraceException("%s:%d: %s".formatted(name, number, e.getMessage()), e);
+        }
+      }
+      return trace.build();
+    }
+
+    private void read(String line) {
+      if (line.startsWith(INIT)) {
+        TraceText.values(line.substring(INIT.length())).forEach(trace::init);
+      } else if (!line.isBlank() && !line.startsWith("#")) {
+        new TraceLine(line).addTo(trace, wellFormed);
+      }
+    }
+  }
+
+  /** Returns a text for a trace, for messages and tests. */
+  public static String text(Trace trace) {
+    java.io.StringWriter text = new java.io.StringWriter();
+    try {
+      write(trace, text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
+  }
+}
