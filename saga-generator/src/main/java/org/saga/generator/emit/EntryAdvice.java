@@ -120,8 +120,7 @@ final class EntryAdvice {
       // What it will be is not known yet; a result of null is of any type.
       case "result" -> "null";
       case "method" -> names.ofLibrary("Methods") + ".of(thisJoinPoint.getStaticPart())";
-      default ->
-          names.ofLibrary("Methods") + ".argument(thisJoinPoint, " + argument.key() + ")";
+      default -> names.ofLibrary("Methods") + ".argument(thisJoinPoint, " + argument.key() + ")";
     };
   }
 

@@ -303,8 +303,7 @@ class SupertypeCallTests extends MainProgram {
         """);
     view("call * Low.*(Object o) CALL");
     assertThat(program.run("demo.Main"))
-        .containsExactly(
-            "CALL caller=null, callee=Low, o=a", "CALL caller=null, callee=Low, o=b");
+        .containsExactly("CALL caller=null, callee=Low, o=a", "CALL caller=null, callee=Low, o=b");
   }
 
   @Nested
