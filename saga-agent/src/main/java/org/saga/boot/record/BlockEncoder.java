@@ -122,9 +122,7 @@ final class BlockEncoder {
     int site = (int) (word >>> Operations.OBJECT_BITS) & Operations.SITES - 1;
     long object = word & Operations.OBJECT_MASK;
     if (operation == Operations.VALUE) {
-      events.octet(operation);
-      events.octet(site);
-      events.signed(words[at + 1]);
+      value(site, (int) object, words[at + 1]);
       return at + 2;
     }
     count++;
@@ -133,6 +131,20 @@ final class BlockEncoder {
     }
     SiteState state = begin(operation, site, object);
     return at + 1 + more(operation, state, words, at + 1);
+  }
+
+  /** The type as a letter, then the bits, the text, or the object's class and number. */
+  private void value(int type, int objectType, long bits) {
+    events.octet(Operations.VALUE);
+    events.octet(type);
+    if (type == 'T') {
+      events.text(Texts.text((int) bits));
+    } else if (type == 'L') {
+      events.number(types.of(objectType));
+      events.number(bits);
+    } else {
+      events.signed(bits);
+    }
   }
 
   private SiteState begin(int operation, int site, long object) {

@@ -22,19 +22,18 @@ final class BlockQueue {
     this.capacity = capacity;
   }
 
-  /** Adds a block, as soon as there is room. */
-  synchronized void put(Block block) {
-    if (words > capacity && !isClosed) {
-      awaitRoom();
-    }
-    if (!isClosed) {
-      blocks.add(block);
-      words += block.words().length;
-      notifyAll();
-    }
+  /** Adds a block. */
+  synchronized void add(Block block) {
+    blocks.add(block);
+    words += block.words().length;
+    notifyAll();
   }
 
-  private void awaitRoom() {
+  /** Waits until there is room for another block. */
+  synchronized void awaitRoom() {
+    if (words <= capacity || isClosed) {
+      return;
+    }
     long begin = System.nanoTime();
     boolean interrupted = false;
     while (words > capacity && !isClosed) {

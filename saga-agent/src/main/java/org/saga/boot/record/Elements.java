@@ -325,11 +325,11 @@ public final class Elements {
     log.wroteElement(site, array.number, where(array, i), stripe, word);
   }
 
-  private static int stripe(ObjectEntry array, int index, int scale) {
+  static int stripe(ObjectEntry array, int index, int scale) {
     return Variables.ofElement(array.number, ArrayOffsets.BASE + (long) index * scale);
   }
 
-  private static long where(ObjectEntry array, int index) {
+  static long where(ObjectEntry array, int index) {
     return (long) array.type << Integer.SIZE | index & 0xFFFF_FFFFL;
   }
 }

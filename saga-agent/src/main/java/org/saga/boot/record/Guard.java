@@ -9,23 +9,18 @@ public final class Guard {
    *
    * @return what {@link #leave} is to be told
    */
-  public static boolean enter() {
-    ThreadLog log = ThreadLog.current();
-    if (log == null) {
-      return false;
-    }
-    log.isPaused = true;
-    return true;
+  public static ThreadLog enter() {
+    return ThreadLog.pause();
   }
 
   /**
-   * Ends it, if it was begun here.
+   * Ends it.
    *
    * @param entered what {@link #enter} has returned
    */
-  public static void leave(boolean entered) {
-    if (entered) {
-      ThreadLog.resume();
+  public static void leave(ThreadLog entered) {
+    if (entered != null) {
+      entered.resume();
     }
   }
 }

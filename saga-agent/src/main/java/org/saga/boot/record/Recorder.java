@@ -2,9 +2,8 @@ package org.saga.boot.record;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
+import java.util.Iterator;
 import java.util.Map;
 
 /** Records what the threads do from {@link #start} to {@link #stop}. */
@@ -22,6 +21,7 @@ public final class Recorder {
   /** How many words the logs have that threads are writing to. */
   private long open;
 
+  private boolean isEnded;
   private volatile String failure;
 
   private Recorder(RecordingFile file, long words) {
@@ -83,18 +83,16 @@ public final class Recorder {
     return recorder.add(log);
   }
 
-  /** Takes what a log has. */
+  /** Takes what a log has; waits while the disk lags too far behind. */
   static void take(ThreadLog log) {
     Recorder recorder = current;
-    if (recorder == null || recorder.failure != null) {
+    if (recorder == null) {
       log.discard();
       return;
     }
     try {
-      Block block = recorder.blockOf(log);
-      if (block != null) {
-        recorder.queue.put(block);
-      }
+      recorder.queue.awaitRoom();
+      recorder.queue(log);
     } catch (Throwable e) {
       recorder.fail(e);
       log.discard();
@@ -103,6 +101,9 @@ public final class Recorder {
 
   /** A thread that ends may have lost what led to its log. */
   private synchronized ThreadLog add(ThreadLog log) {
+    if (isEnded) {
+      return null;
+    }
     ThreadLog known = logs.putIfAbsent(log.number, log);
     if (known != null) {
       return known;
@@ -111,15 +112,15 @@ public final class Recorder {
     return log;
   }
 
-  private synchronized Block blockOf(ThreadLog log) {
-    if (logs.get(log.number) != log) {
+  /** What comes after the end is not part of the recording any more. */
+  private synchronized void queue(ThreadLog log) {
+    if (isEnded) {
       log.discard();
-      return null;
+      return;
     }
     open -= log.capacity();
-    Block block = log.block((int) Math.min(Integer.MAX_VALUE, (capacity - open) / 8));
+    queue.add(log.block((int) Math.min(Integer.MAX_VALUE, (capacity - open) / 8)));
     open += log.capacity();
-    return block;
   }
 
   private void write() {
@@ -136,10 +137,9 @@ public final class Recorder {
           lastSweep = System.nanoTime();
         }
       }
-      for (Block block : leftBehind()) {
-        file.write(block);
+      if (failure == null) {
+        file.end();
       }
-      file.end();
     } catch (Throwable e) {
       fail(e);
     }
@@ -149,35 +149,26 @@ public final class Recorder {
     return System.nanoTime() - lastSweep > MILLIS_BETWEEN_SWEEPS * 1_000_000;
   }
 
-  /** Writes what threads have left that have ended. */
-  private void sweep() throws IOException {
+  /** Takes what threads have left that have ended. */
+  private synchronized void sweep() {
     ObjectNumbers.forgetTheDead();
-    for (ThreadLog log : ended()) {
-      file.write(log.last());
-    }
-  }
-
-  private synchronized List<ThreadLog> ended() {
-    List<ThreadLog> ended = new ArrayList<>();
-    for (ThreadLog log : logs.values()) {
+    for (Iterator<ThreadLog> all = logs.values().iterator(); all.hasNext(); ) {
+      ThreadLog log = all.next();
       if (!log.thread.isAlive()) {
-        ended.add(log);
+        queue.add(log.last());
         open -= log.capacity();
+        all.remove();
       }
     }
-    for (ThreadLog log : ended) {
-      logs.remove(log.number);
-    }
-    return ended;
   }
 
-  private synchronized List<Block> leftBehind() {
-    List<Block> left = new ArrayList<>();
+  /** Takes what there is of all threads, of those that go on as well. */
+  private synchronized void takeAll() {
+    isEnded = true;
     for (ThreadLog log : logs.values()) {
-      left.add(log.thread.isAlive() ? log.snapshot() : log.last());
+      queue.add(log.thread.isAlive() ? log.snapshot() : log.last());
     }
     logs.clear();
-    return left;
   }
 
   private void fail(Throwable cause) {
@@ -188,7 +179,8 @@ public final class Recorder {
   }
 
   private void end() {
-    boolean entered = Guard.enter();
+    ThreadLog entered = Guard.enter();
+    takeAll();
     queue.close();
     boolean interrupted = false;
     while (writer.isAlive()) {

@@ -94,8 +94,8 @@ public final class Stripes {
   }
 
   private static void giveWay() {
-    boolean isOpen = Guard.enter();
+    ThreadLog entered = Guard.enter();
     Thread.yield();
-    Guard.leave(isOpen);
+    Guard.leave(entered);
   }
 }

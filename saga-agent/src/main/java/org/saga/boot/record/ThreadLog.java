@@ -29,8 +29,12 @@ public final class ThreadLog {
   final EntryCache entries = new EntryCache();
   long number;
 
-  /** Whether the thread does what is none of the program's. */
-  boolean isPaused = true;
+  /** How often the thread has begun, within itself, what is none of the program's. */
+  private int pauses = 1;
+
+  private boolean isHolding;
+  private int heldStripe;
+  private long heldWord;
 
   private long[] words = new long[FIRST_SIZE];
   private int room = FIRST_SIZE - LONGEST;
@@ -54,7 +58,7 @@ public final class ThreadLog {
     if (log == null) {
       return begin();
     }
-    return log.isPaused ? null : log;
+    return log.pauses == 0 ? log : null;
   }
 
   /** Says that nothing of the running thread is ever recorded: it writes the recording. */
@@ -62,12 +66,25 @@ public final class ThreadLog {
     CURRENT.set(new ThreadLog(Thread.currentThread()));
   }
 
-  /** Goes on to record the running thread. */
-  static void resume() {
+  /**
+   * Records nothing of the running thread until {@link #resume} was called as often.
+   *
+   * @return its log; null if there is none, so that there is nothing to resume
+   */
+  public static ThreadLog pause() {
     ThreadLog log = CURRENT.get();
-    if (log != null) {
-      log.isPaused = false;
+    if (log == null) {
+      log = isOn ? begin() : null;
     }
+    if (log != null) {
+      log.pauses++;
+    }
+    return log;
+  }
+
+  /** Goes on to record the thread, which is the running one. */
+  public void resume() {
+    pauses--;
   }
 
   /** Nothing that happens until the log is ready is recorded, or it would be begun again. */
@@ -78,8 +95,8 @@ public final class ThreadLog {
     if (known != log) {
       CURRENT.set(known);
     }
-    if (known != null) {
-      known.isPaused = false;
+    if (known == log) {
+      log.pauses = 0;
     }
     return known;
   }
@@ -186,11 +203,86 @@ public final class ThreadLog {
   }
 
   /** The value of the access that is recorded next. */
-  public void value(int type, long bits) {
-    int at = position > room ? flush() : position;
+  public void value(int value) {
+    value('I', value);
+  }
+
+  /** As above. */
+  public void value(long value) {
+    value('J', value);
+  }
+
+  /** As above. */
+  public void value(boolean value) {
+    value('Z', value ? 1 : 0);
+  }
+
+  /** As above. */
+  public void value(byte value) {
+    value('B', value);
+  }
+
+  /** As above. */
+  public void value(short value) {
+    value('S', value);
+  }
+
+  /** As above. */
+  public void value(char value) {
+    value('C', value);
+  }
+
+  /** As above. */
+  public void value(float value) {
+    value('F', Float.floatToRawIntBits(value));
+  }
+
+  /** As above. */
+  public void value(double value) {
+    value('D', Double.doubleToRawLongBits(value));
+  }
+
+  /** As above: a string by its text, any other object by its number. */
+  public void value(Object value) {
+    if (value == null) {
+      value('N', 0);
+    } else if (value instanceof String text) {
+      value('T', Texts.of(text));
+    } else {
+      int type = ObjectNumbers.typeOf(this, value);
+      long object = ObjectNumbers.of(this, value);
+      int at = roomFor(2);
+      words[at] = Operations.word(Operations.VALUE, 'L', type);
+      words[at + 1] = object;
+      end(at + 2);
+    }
+  }
+
+  private void value(char type, long bits) {
+    int at = roomFor(2);
     words[at] = Operations.word(Operations.VALUE, type, 0);
     words[at + 1] = bits;
     end(at + 2);
+  }
+
+  private int roomFor(int more) {
+    return position + more + LONGEST > words.length ? flush() : position;
+  }
+
+  /** The stripe of the access that is in progress where the program does it. */
+  void hold(int stripe, long word) {
+    heldStripe = stripe;
+    heldWord = word;
+    isHolding = true;
+  }
+
+  /** Ends the access. */
+  static void letGo() {
+    ThreadLog log = CURRENT.get();
+    if (log != null && log.isHolding) {
+      log.isHolding = false;
+      Stripes.release(log.heldStripe, log.heldWord);
+    }
   }
 
   /** Says under which number the next event happens, unless that is known. */
@@ -237,9 +329,9 @@ public final class ThreadLog {
 
   /** Hands over what there is; returns where to go on. */
   private int flush() {
-    isPaused = true;
+    pauses++;
     Recorder.take(this);
-    isPaused = false;
+    pauses--;
     return position;
   }
 
