@@ -77,7 +77,7 @@ final class BlockEncoder {
   private void names() {
     all.number(types.size());
     for (int i = 0; i < types.size(); i++) {
-      all.text(Types.name((int) types.key(i)));
+      all.text(Types.name(types.key(i)));
     }
     all.number(sites.size());
     for (int i = 0; i < sites.size(); i++) {
@@ -176,7 +176,7 @@ final class BlockEncoder {
         return 1;
       }
       case Operations.READ_OFFSET, Operations.WRITE_OFFSET, Operations.UPDATE_OFFSET -> {
-        offset(words[at]);
+        events.number(fields.of(words[at]));
         return 1;
       }
       case Operations.REQUEST,
@@ -196,21 +196,6 @@ final class BlockEncoder {
       default -> {
         return 0;
       }
-    }
-  }
-
-  /** An element is its index and class, a field its name. */
-  private void offset(long where) {
-    int type = (int) (where >>> Integer.SIZE);
-    int offset = (int) where;
-    int scale = ArrayOffsets.scale(Types.type(type));
-    if (scale == 0) {
-      events.number(0);
-      events.number(fields.of(where));
-    } else {
-      events.number(1L + types.of(type));
-      events.number(Integer.toUnsignedLong(offset));
-      events.number((offset - ArrayOffsets.BASE) / scale);
     }
   }
 

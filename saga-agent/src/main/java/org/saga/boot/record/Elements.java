@@ -1,7 +1,5 @@
 package org.saga.boot.record;
 
-import jdk.internal.misc.Unsafe;
-
 /** Reads and writes elements of arrays as the program does, and records it. */
 public final class Elements {
   private Elements() {}
@@ -13,7 +11,7 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_INT_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word;
     int value;
     do {
@@ -32,7 +30,7 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_INT_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
     word = Stripes.unlock(stripe, word);
@@ -46,7 +44,7 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_LONG_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word;
     long value;
     do {
@@ -65,7 +63,7 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_LONG_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
     word = Stripes.unlock(stripe, word);
@@ -79,7 +77,7 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_SHORT_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word;
     short value;
     do {
@@ -98,7 +96,7 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_SHORT_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
     word = Stripes.unlock(stripe, word);
@@ -112,7 +110,7 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_CHAR_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word;
     char value;
     do {
@@ -131,7 +129,7 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_CHAR_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
     word = Stripes.unlock(stripe, word);
@@ -145,7 +143,7 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_FLOAT_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word;
     float value;
     do {
@@ -164,7 +162,7 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_FLOAT_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
     word = Stripes.unlock(stripe, word);
@@ -178,7 +176,7 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_DOUBLE_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word;
     double value;
     do {
@@ -197,7 +195,7 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_DOUBLE_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
     word = Stripes.unlock(stripe, word);
@@ -211,7 +209,7 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_BYTE_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word;
     byte value;
     do {
@@ -230,7 +228,7 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_BYTE_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
     word = Stripes.unlock(stripe, word);
@@ -244,7 +242,7 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_BOOLEAN_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word;
     boolean value;
     do {
@@ -263,7 +261,7 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_BOOLEAN_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
     word = Stripes.unlock(stripe, word);
@@ -294,7 +292,7 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_OBJECT_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word;
     Object value;
     do {
@@ -313,7 +311,7 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
-    int stripe = stripe(array, i, Unsafe.ARRAY_OBJECT_INDEX_SCALE);
+    int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     try {
       a[i] = value;
@@ -323,10 +321,6 @@ public final class Elements {
     }
     word = Stripes.unlock(stripe, word);
     log.wroteElement(site, array.number, where(array, i), stripe, word);
-  }
-
-  static int stripe(ObjectEntry array, int index, int scale) {
-    return Variables.ofElement(array.number, ArrayOffsets.BASE + (long) index * scale);
   }
 
   static long where(ObjectEntry array, int index) {

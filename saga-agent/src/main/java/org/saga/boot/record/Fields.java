@@ -59,7 +59,7 @@ public final class Fields {
         }
       }
     }
-    return Types.name(type) + ".at" + offset;
+    return Types.name((long) type) + ".at" + offset;
   }
 
   private static boolean isAt(Class<?> type, String field, int offset) {

@@ -1,7 +1,5 @@
 package org.saga.boot.record;
 
-import jdk.internal.misc.Unsafe;
-
 /**
  * Records an access that stays where it is in the program's code, between a call before it and one
  * after it; in between its stripe is locked. Where it would throw nothing is locked.
@@ -14,7 +12,7 @@ public final class Held {
     ThreadLog log = ThreadLog.current();
     if (log != null && a != null && i >= 0 && i < a.length) {
       ObjectEntry array = log.entries.of(a);
-      int stripe = Elements.stripe(array, i, Unsafe.ARRAY_OBJECT_INDEX_SCALE);
+      int stripe = Variables.ofElement(array.number, i);
       long where = Elements.where(array, i);
       long word = Stripes.lock(stripe);
       log.readElement(site, array.number, where, stripe, word);

@@ -8,7 +8,7 @@ public final class Locks {
   public static void request(Object lock) {
     ThreadLog log = ThreadLog.current();
     if (log != null) {
-      long more = ObjectNumbers.typeOf(log, lock);
+      long more = Types.ofMonitor(lock, ObjectNumbers.typeOf(log, lock));
       log.add(Operations.REQUEST, 0, ObjectNumbers.of(log, lock), more);
     }
   }
@@ -53,7 +53,7 @@ public final class Locks {
     if (log != null) {
       long number = ObjectNumbers.of(log, lock);
       int stripe = Stripes.of(number);
-      long type = ObjectNumbers.typeOf(log, lock);
+      long type = Types.ofMonitor(lock, ObjectNumbers.typeOf(log, lock));
       log.made(operation, 0, number, type, stripe, Stripes.next(stripe));
     }
   }

@@ -9,6 +9,8 @@ final class Types {
   private static final List<String> NAMES = new ArrayList<>();
   private static final List<WeakReference<Class<?>>> TYPES = new ArrayList<>();
 
+  private static final long CLASS = 1L << 32;
+
   private static final ClassValue<Integer> NUMBERS =
       new ClassValue<>() {
         @Override
@@ -24,8 +26,19 @@ final class Types {
   }
 
   /** The name as Java programs write it: arrays with brackets. */
-  static synchronized String name(int number) {
-    return number == 0 ? "?" : NAMES.get(number - 1);
+  private static synchronized String name(int number) {
+    return NAMES.get(number - 1);
+  }
+
+  /** Returns what stands for the monitor of a class, see {@link #name(long)}. */
+  static long ofMonitor(Object lock, int type) {
+    return lock instanceof Class<?> it ? CLASS | of(it) : type;
+  }
+
+  /** The name of a class, with {@code .class} behind it if the class itself is meant. */
+  static String name(long number) {
+    String name = name((int) number);
+    return (number & CLASS) == 0 ? name : name + ".class";
   }
 
   /** Returns the class, or null if it has been unloaded. */

@@ -1,5 +1,7 @@
 package org.saga.boot.record;
 
+import jdk.internal.misc.Unsafe;
+
 /**
  * Variables by their object and offset, as the JDK's Unsafe and what is built upon it name them.
  *
@@ -33,11 +35,14 @@ package org.saga.boot.record;
  * </pre>
  */
 public final class Variables {
+  private static final Unsafe MEMORY = Unsafe.getUnsafe();
+
   /** What is not known to the program orders threads, and is nothing else. */
   private static final long JDK = 1L << 62;
 
   private static final int STRIPE_SHIFT = 40;
-  private static final int LINE_SHIFT = 6;
+  private static final int NEIGHBOURS_SHIFT = 4;
+  private static final long NEXT_NEIGHBOURS = 0x1F3D5B79L;
 
   private Variables() {}
 
@@ -52,7 +57,7 @@ public final class Variables {
     }
     if (base.getClass().isArray()) {
       long number = log.entries.of(base).number;
-      return number | (long) ofElement(number, offset) << STRIPE_SHIFT;
+      return number | (long) ofElement(number, index(base, offset)) << STRIPE_SHIFT;
     }
     return ofJdk(base, offset);
   }
@@ -70,45 +75,58 @@ public final class Variables {
   }
 
   /** The stripe of an element: neighbours, whose writers disturb each other anyway, share one. */
-  static int ofElement(long array, long offset) {
-    return Stripes.of(array + (offset >>> LINE_SHIFT) * 0x1F3D5B79L);
+  static int ofElement(long array, int index) {
+    return Stripes.of(array + (index >>> NEIGHBOURS_SHIFT) * NEXT_NEIGHBOURS);
+  }
+
+  private static int index(Object array, long offset) {
+    Class<?> type = array.getClass();
+    return (int) ((offset - MEMORY.arrayBaseOffset(type)) / MEMORY.arrayIndexScale(type));
   }
 
   /** A variable was read. */
   public static void read(ThreadLog log, long variable, Object base, long offset, long word) {
     int stripe = stripe(variable);
+    long object = variable & Operations.OBJECT_MASK;
     if ((variable & JDK) != 0) {
-      log.saw(Operations.READ_SYNC, 0, variable & Operations.OBJECT_MASK, stripe, word);
+      log.saw(Operations.READ_SYNC, 0, object, stripe, word);
+    } else if (base instanceof Numbered) {
+      log.saw(Operations.READ_OFFSET, 0, object, at(log, base, offset), stripe, word);
     } else {
-      long object = variable & Operations.OBJECT_MASK;
-      log.saw(Operations.READ_OFFSET, 0, object, where(log, base, offset), stripe, word);
+      int index = index(base, offset);
+      log.saw(Operations.READ_ELEMENT, 0, object, at(log, base, index), stripe, word);
     }
   }
 
   /** A variable was written. */
   public static void wrote(ThreadLog log, long variable, Object base, long offset, long word) {
-    made(log, Operations.WRITE_SYNC, Operations.WRITE_OFFSET, variable, base, offset, word);
+    made(log, 1, variable, base, offset, word);
   }
 
   /** A variable was read and written in one step. */
   public static void updated(ThreadLog log, long variable, Object base, long offset, long word) {
-    made(log, Operations.UPDATE_SYNC, Operations.UPDATE_OFFSET, variable, base, offset, word);
+    made(log, 2, variable, base, offset, word);
   }
 
+  /** {@code kind} is added to the operation that reads. */
   private static void made(
-      ThreadLog log, int ofJdk, int ofOffset, long variable, Object base, long offset, long word) {
+      ThreadLog log, int kind, long variable, Object base, long offset, long word) {
     int stripe = stripe(variable);
     long object = variable & Operations.OBJECT_MASK;
     if ((variable & JDK) != 0) {
-      log.made(ofJdk, 0, object, stripe, word);
+      log.made(Operations.READ_SYNC + kind, 0, object, stripe, word);
+    } else if (base instanceof Numbered) {
+      long at = at(log, base, offset);
+      log.made(Operations.READ_OFFSET + kind, 0, object, at, stripe, word);
     } else {
-      log.made(ofOffset, 0, object, where(log, base, offset), stripe, word);
+      long at = at(log, base, index(base, offset));
+      log.made(Operations.READ_ELEMENT + kind, 0, object, at, stripe, word);
     }
   }
 
-  /** The offset, and the class by which its meaning is known. */
-  private static long where(ThreadLog log, Object base, long offset) {
-    return offset | (long) ObjectNumbers.typeOf(log, base) << Integer.SIZE;
+  /** An offset or an index, and the class by which its meaning is known. */
+  private static long at(ThreadLog log, Object base, long where) {
+    return where | (long) ObjectNumbers.typeOf(log, base) << Integer.SIZE;
   }
 
   /**

@@ -4,11 +4,13 @@ package org.saga.predict.trace;
 public final class TraceException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  TraceException(String message) {
+  /** Says what is wrong. */
+  public TraceException(String message) {
     super(message);
   }
 
-  TraceException(String message, Throwable cause) {
+  /** Says what is wrong. */
+  public TraceException(String message, Throwable cause) {
     super(message, cause);
   }
 }
