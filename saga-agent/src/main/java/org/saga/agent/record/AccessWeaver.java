@@ -30,6 +30,11 @@ public final class AccessWeaver {
     this.relevant = relevant;
   }
 
+  /** Weaves a class file for nothing, so that all classes this takes are loaded. */
+  public void rehearse(byte[] classFile) {
+    new AccessWeaver(it -> true, relevant).weave(classFile);
+  }
+
   /**
    * Weaves a class file; null stands for: nothing to do.
    *

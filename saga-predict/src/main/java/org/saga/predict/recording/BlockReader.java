@@ -1,11 +1,8 @@
 package org.saga.predict.recording;
 
-import java.io.ByteArrayInputStream;
-import java.io.DataInputStream;
-import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
-import org.saga.event.ObjectNumber;
+import org.saga.predict.recording.NamedEvents.RecordedObject;
 import org.saga.predict.trace.Operation;
 
 /** Reads the block of a thread; the agent's {@code BlockEncoder} says what is where. */
@@ -209,32 +206,14 @@ final class BlockReader {
     return switch (type) {
       case 'N' -> null;
       case 'T' -> in.text();
-      case 'L' -> new ObjectNumber(types[in.index(types.length)], operands.object(in.number()));
-      default -> ofBits(type, in.signed());
-    };
-  }
-
-  private static Object ofBits(int type, long bits) {
-    return switch (type) {
-      case 'I' -> (int) bits;
-      case 'J' -> bits;
-      case 'Z' -> bits != 0;
-      case 'B' -> (byte) bits;
-      case 'S' -> (short) bits;
-      case 'C' -> (char) bits;
-      case 'F' -> Float.intBitsToFloat((int) bits);
-      case 'D' -> Double.longBitsToDouble(bits);
-      default -> throw new DamagedBlock("it has a value of no type");
+      case 'L' -> new RecordedObject(types[in.index(types.length)], in.number());
+      default -> Bits.value(type, in.signed());
     };
   }
 
   private void named() {
     byte[] description = in.array(in.count());
-    try (DataInputStream data = new DataInputStream(new ByteArrayInputStream(description))) {
-      stream.value(NamedEvents.read(data));
-    } catch (IOException e) {
-      throw new DamagedBlock("an event of a view is not whole");
-    }
+    stream.value(description);
     ordered(Operation.EVENT, Stream.NONE, Stripes.OF_VIEWS, true, Stream.NONE);
   }
 }

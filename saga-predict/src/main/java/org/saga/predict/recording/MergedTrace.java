@@ -1,10 +1,16 @@
 package org.saga.predict.recording;
 
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.saga.event.ObjectNumber;
+import org.saga.predict.recording.NamedEvents.RecordedObject;
+import org.saga.predict.recording.NamedEvents.RecordedThread;
 import org.saga.predict.trace.NamedEvent;
 import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
@@ -43,7 +49,7 @@ final class MergedTrace implements Merge.Taker {
   @Override
   public void take(Stream from, int place) {
     Operation what = from.operation(place);
-    Object value = from.takeValue(Trace.UNKNOWN);
+    Object value = value(from.takeValue(Trace.UNKNOWN));
     String by = threads.get(from.thread);
     String to = operand(what, from.operand(place), value);
     if (wellFormed.check(by, what, to) == null) {
@@ -52,10 +58,33 @@ final class MergedTrace implements Merge.Taker {
     }
   }
 
+  /** Objects and threads get their numbers and names when they are met. */
+  private Object value(Object recorded) {
+    if (recorded instanceof RecordedObject object) {
+      return new ObjectNumber(object.className(), operands.object(object.number()));
+    }
+    if (recorded instanceof RecordedThread thread) {
+      return thread(thread.number());
+    }
+    return recorded instanceof byte[] description ? named(description) : recorded;
+  }
+
+  private NamedEvent named(byte[] description) {
+    try (DataInputStream data = new DataInputStream(new ByteArrayInputStream(description))) {
+      return NamedEvents.read(data, this::value);
+    } catch (IOException e) {
+      throw new DamagedBlock("an event of a view is not whole");
+    }
+  }
+
+  private String thread(long number) {
+    return threads.computeIfAbsent(number, it -> unique(""));
+  }
+
   private String operand(Operation what, int operand, Object value) {
     return switch (what.operand()) {
       case NAMED -> ((NamedEvent) value).name();
-      case THREAD -> threads.computeIfAbsent(operands.thread(operand), it -> unique(""));
+      case THREAD -> thread(operands.thread(operand));
       default -> operands.name(operand);
     };
   }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.saga.event.ObjectNumber;
 import org.saga.predict.trace.NamedEvent;
 
@@ -13,16 +14,31 @@ import org.saga.predict.trace.NamedEvent;
 final class NamedEvents {
   private NamedEvents() {}
 
-  static NamedEvent read(DataInput in) throws IOException {
+  /** What the recorder says of an object, whose number in the trace is another one. */
+  record RecordedObject(String className, long number) {}
+
+  /** What the recorder says of a thread, which traces know by its name. */
+  record RecordedThread(long number) {}
+
+  /**
+   * Reads an event.
+   *
+   * @param values makes values of a trace of those that are read
+   */
+  static NamedEvent read(DataInput in, UnaryOperator<Object> values) throws IOException {
     String name = text(in);
-    ObjectNumber self = (ObjectNumber) value(in);
-    String method = (String) value(in);
+    Object self = values.apply(value(in));
+    Object method = value(in);
     Map<String, Object> attributes = new LinkedHashMap<>();
     for (int left = in.readUnsignedShort(); left > 0; left--) {
       String attribute = text(in);
-      attributes.put(attribute, value(in));
+      attributes.put(attribute, values.apply(value(in)));
     }
-    return new NamedEvent(name, self, method, attributes);
+    if (self != null && !(self instanceof ObjectNumber)
+        || method != null && !(method instanceof String)) {
+      throw new IOException("the object or the method is none");
+    }
+    return new NamedEvent(name, (ObjectNumber) self, (String) method, attributes);
   }
 
   static void write(NamedEvent event, DataOutput out) throws IOException {
@@ -48,22 +64,15 @@ final class NamedEvents {
     out.write(utf8);
   }
 
-  /** Reads a value. */
+  /** Reads a value; numbers have eight bytes. */
   static Object value(DataInput in) throws IOException {
     int type = in.readUnsignedByte();
     return switch (type) {
       case 'N' -> null;
       case 'T' -> text(in);
-      case 'L' -> new ObjectNumber(text(in), in.readInt());
-      case 'I' -> in.readInt();
-      case 'J' -> in.readLong();
-      case 'Z' -> in.readBoolean();
-      case 'B' -> in.readByte();
-      case 'S' -> in.readShort();
-      case 'C' -> in.readChar();
-      case 'F' -> in.readFloat();
-      case 'D' -> in.readDouble();
-      default -> throw new IOException("a value has no type");
+      case 'L' -> new RecordedObject(text(in), in.readLong());
+      case 'H' -> new RecordedThread(in.readLong());
+      default -> Bits.value(type, in.readLong());
     };
   }
 
@@ -74,37 +83,10 @@ final class NamedEvents {
     } else if (value instanceof ObjectNumber object) {
       out.writeByte('L');
       text(object.className(), out);
-      out.writeInt(object.number());
-    } else if (value instanceof Integer number) {
-      out.writeByte('I');
-      out.writeInt(number);
-    } else if (value instanceof Long number) {
-      out.writeByte('J');
-      out.writeLong(number);
-    } else if (value instanceof Boolean truth) {
-      out.writeByte('Z');
-      out.writeBoolean(truth);
-    } else {
-      writeSeldom(value, out);
-    }
-  }
-
-  private static void writeSeldom(Object value, DataOutput out) throws IOException {
-    if (value instanceof Byte number) {
-      out.writeByte('B');
-      out.writeByte(number);
-    } else if (value instanceof Short number) {
-      out.writeByte('S');
-      out.writeShort(number);
-    } else if (value instanceof Character letter) {
-      out.writeByte('C');
-      out.writeChar(letter);
-    } else if (value instanceof Float number) {
-      out.writeByte('F');
-      out.writeFloat(number);
-    } else if (value instanceof Double number) {
-      out.writeByte('D');
-      out.writeDouble(number);
+      out.writeLong(object.number());
+    } else if (Bits.type(value) != 0) {
+      out.writeByte(Bits.type(value));
+      out.writeLong(Bits.of(value));
     } else {
       out.writeByte('T');
       text(value.toString(), out);

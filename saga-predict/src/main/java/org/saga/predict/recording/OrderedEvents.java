@@ -3,6 +3,8 @@ package org.saga.predict.recording;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
+import org.saga.event.ObjectNumber;
+import org.saga.predict.recording.NamedEvents.RecordedObject;
 import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.WellFormed;
@@ -68,10 +70,19 @@ final class OrderedEvents {
   private static Object value(ByteInput in, boolean isNamed) {
     byte[] bytes = in.array(in.count());
     try (DataInputStream data = new DataInputStream(new ByteArrayInputStream(bytes))) {
-      return isNamed ? NamedEvents.read(data) : NamedEvents.value(data);
+      return isNamed
+          ? NamedEvents.read(data, OrderedEvents::ofTrace)
+          : ofTrace(NamedEvents.value(data));
     } catch (IOException e) {
       throw new DamagedBlock("a value is not whole");
     }
+  }
+
+  /** Objects have the numbers that they have in the trace. */
+  private static Object ofTrace(Object value) {
+    return value instanceof RecordedObject object
+        ? new ObjectNumber(object.className(), (int) object.number())
+        : value;
   }
 
   Trace trace() {

@@ -149,7 +149,12 @@ public record Recording(Trace trace, Optional<String> warning) {
 
     private Recording merged() {
       MergedTrace trace = new MergedTrace(operands, streams.values());
-      int missing = new Merge(stripes, operands, streams, isWhole).run(trace);
+      int missing;
+      try {
+        missing = new Merge(stripes, operands, streams, isWhole).run(trace);
+      } catch (DamagedBlock e) {
+        throw damaged(e.getMessage(), e);
+      }
       return new Recording(trace.build(), isWhole ? Optional.empty() : cut(missing));
     }
 
