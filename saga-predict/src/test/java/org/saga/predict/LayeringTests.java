@@ -21,6 +21,8 @@ class LayeringTests {
       order -> trace
       monitor -> formula language trace
       lattice -> monitor order trace
+      view -> monitor replay trace
+      report -> lattice monitor order trace view
       property.syntax
       property -> formula language monitor property.syntax trace
       """;
