@@ -43,13 +43,13 @@ public final class Values {
     if (left instanceof Long one && right instanceof Long other) {
       boolean byZero =
           other == 0 && (operator == Operator.DIVIDE || operator == Operator.REMAINDER);
-      return byZero ? NONE : calculate(operator, one, other);
+      return byZero ? NONE : ofWhole(operator, one, other);
     }
-    return calculate(operator, ((Number) left).doubleValue(), ((Number) right).doubleValue());
+    return ofDecimal(operator, ((Number) left).doubleValue(), ((Number) right).doubleValue());
   }
 
   /** What is too large for a whole number becomes another one, which loses digits and no more. */
-  private static Object calculate(Operator operator, long one, long other) {
+  private static Object ofWhole(Operator operator, long one, long other) {
     try {
       return switch (operator) {
         case PLUS -> Math.addExact(one, other);
@@ -60,11 +60,11 @@ public final class Values {
         case REMAINDER -> one % other;
       };
     } catch (ArithmeticException tooLarge) {
-      return calculate(operator, (double) one, (double) other);
+      return ofDecimal(operator, one, other);
     }
   }
 
-  private static Object calculate(Operator operator, double one, double other) {
+  private static Object ofDecimal(Operator operator, double one, double other) {
     return switch (operator) {
       case PLUS -> one + other;
       case MINUS -> one - other;
