@@ -44,7 +44,7 @@ public final class Lattice {
     this.states = new MonitorStates(monitor, trace);
     this.width = width;
     this.observed = observed(computation);
-    this.weights = weights(computation.threads());
+    this.weights = weights(computation.columns());
   }
 
   /**
@@ -61,7 +61,7 @@ public final class Lattice {
   private static int[] observed(Computation computation) {
     long[] events = new long[computation.size()];
     int size = 0;
-    for (int thread = 0; thread < computation.threads(); thread++) {
+    for (int thread = 0; thread < computation.columns(); thread++) {
       for (int event = 0; event < computation.size(thread); event++) {
         events[size++] = (long) computation.place(thread, event) << 32 | thread;
       }
@@ -83,7 +83,7 @@ public final class Lattice {
 
   private Exploration explore(Trace trace, Monitor monitor) {
     Level level = first();
-    int[] observedCut = new int[computation.threads()];
+    int[] observedCut = new int[computation.columns()];
     long levels = 0;
     while (level.size() > 0) {
       levels++;
@@ -118,7 +118,7 @@ public final class Lattice {
 
   private Level first() {
     Level level = new Level();
-    Cut start = new Cut(new int[computation.threads()], computation.initiallyOpen(), 0);
+    Cut start = new Cut(new int[computation.columns()], computation.initiallyOpen(), 0);
     start.first = new Cut.Entry(states.start(), null, 1, null);
     if (start.first.state.isBad) {
       find(start.first, false);
@@ -161,9 +161,9 @@ public final class Lattice {
     boolean isRelevant = computation.isRelevant(thread, event);
     for (Cut.Entry entry = cut.first; entry != null; entry = entry.next) {
       MonitorState state = isRelevant ? states.next(entry.state, place) : entry.state;
-      boolean isNew = after.add(state, entry.runs, entry.path, thread);
-      if (isNew && state.isBad && !entry.state.isBad) {
-        find(after.first, false);
+      after.add(state, entry.runs, entry.path, thread);
+      if (state.isBad && !entry.state.isBad && !foundAt.get(place + 1)) {
+        find(new Cut.Entry(state, new Path(entry.path, thread), entry.runs, null), false);
       }
     }
     return true;
@@ -201,7 +201,7 @@ public final class Lattice {
   }
 
   private int[] places(int[] threads) {
-    int[] done = new int[computation.threads()];
+    int[] done = new int[computation.columns()];
     int[] places = new int[threads.length];
     for (int i = 0; i < threads.length; i++) {
       places[i] = computation.place(threads[i], done[threads[i]]++);

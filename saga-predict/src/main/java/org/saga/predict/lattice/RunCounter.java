@@ -68,7 +68,7 @@ final class RunCounter {
   private record Node(Set<Point> cuts, MonitorState state) {}
 
   private void count() {
-    Point start = new Point(new int[computation.threads()], computation.initiallyOpen());
+    Point start = new Point(new int[computation.columns()], computation.initiallyOpen());
     Map<Node, Long> level = new HashMap<>();
     level.put(new Node(closure(List.of(start)), states.start()), 1L);
     while (!level.isEmpty() && isExact) {
@@ -86,7 +86,7 @@ final class RunCounter {
 
   private void step(Node node, long count, Map<Node, Long> next) {
     boolean goesOn = false;
-    for (int thread = 0; thread < computation.threads(); thread++) {
+    for (int thread = 0; thread < computation.columns(); thread++) {
       Map<Integer, List<Point>> after = after(node.cuts, thread);
       for (Map.Entry<Integer, List<Point>> it : after.entrySet()) {
         goesOn = true;
@@ -132,7 +132,7 @@ final class RunCounter {
     while (!left.isEmpty() && looked < MOST_CUTS) {
       Point cut = left.pop();
       looked++;
-      for (int thread = 0; thread < computation.threads(); thread++) {
+      for (int thread = 0; thread < computation.columns(); thread++) {
         int event = cut.done[thread];
         if (event < computation.size(thread) && !computation.isRelevant(thread, event)) {
           Point next = next(cut, thread);
