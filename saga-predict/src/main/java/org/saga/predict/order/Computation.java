@@ -29,6 +29,7 @@ public final class Computation {
   private final int[][] ends;
 
   private final int[] initiallyOpen;
+  private final Completion completion;
   private final int size;
   private final boolean allRelevant;
 
@@ -41,7 +42,8 @@ public final class Computation {
       int[] owner,
       boolean[] shared,
       int[][] ends,
-      int[] initiallyOpen) {
+      int[] initiallyOpen,
+      Completion completion) {
     this.places = places;
     this.relevant = relevant;
     this.needs = needs;
@@ -51,6 +53,7 @@ public final class Computation {
     this.shared = shared;
     this.ends = ends;
     this.initiallyOpen = initiallyOpen;
+    this.completion = completion;
     this.size = Arrays.stream(places).mapToInt(it -> it.length).sum();
     this.allRelevant = allRelevant(relevant);
   }
@@ -94,6 +97,20 @@ public final class Computation {
   /** Tells whether all events matter to the property. */
   public boolean isAllRelevant() {
     return allRelevant;
+  }
+
+  /**
+   * Returns a run up to an event: all that has to be before it, also what does not matter.
+   *
+   * @param places the places of the selected events that lead to it, in their order
+   */
+  public int[] run(int[] places) {
+    return completion.run(places);
+  }
+
+  /** Returns a run in which everything happens, and the selected events in an order. */
+  public int[] wholeRun(int[] places) {
+    return completion.whole(places);
   }
 
   /** Returns the sections that are open before anything has happened. */

@@ -34,7 +34,8 @@ final class ComputationBuilder {
         sections.stream().mapToInt(Section::owner).toArray(),
         shared(sections),
         sections.stream().map(this::end).toArray(int[][]::new),
-        initial(sections));
+        initial(sections),
+        new Completion(order, selection));
   }
 
   private boolean[][] relevant(int[][] places) {

@@ -255,4 +255,21 @@ final class Selection {
     int last = places[lastWithin(section)];
     return first == last ? new int[] {first} : new int[] {first, last};
   }
+
+  /** The sections that keep nothing apart. */
+  List<Section> leftOut() {
+    List<Section> sections = new ArrayList<>();
+    for (int i = 0; i < isKept.length; i++) {
+      if (!isKept[i]) {
+        sections.addAll(resources.get(i));
+      }
+    }
+    return sections;
+  }
+
+  /** The place of the event after which a critical section can end at once. */
+  int endsAfter(Section section) {
+    boolean isEmpty = firstWithin(section) == NONE;
+    return isEmpty ? section.first() : order.places(section.owner())[lastWithin(section)];
+  }
 }

@@ -8,6 +8,7 @@ import java.io.Writer;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -45,17 +46,33 @@ public final class TextTrace {
   /** Writes a trace. */
   public static void write(Trace trace, Writer to) throws IOException {
     if (!trace.initial().isEmpty()) {
-      StringBuilder line = new StringBuilder("# init");
-      for (Map.Entry<Integer, Object> it : trace.initial().entrySet()) {
-        String name = trace.variables().name(it.getKey());
-        line.append(' ').append(TraceText.name(name)).append('=');
-        TraceText.append(line, it.getValue());
-      }
-      to.write(line.append('\n').toString());
+      Map<String, Object> initial = new LinkedHashMap<>();
+      trace.initial().forEach((it, value) -> initial.put(trace.variables().name(it), value));
+      to.write(INIT + text(initial) + "\n");
     }
     for (TraceEvent event : trace.events()) {
       to.write(line(trace, event) + "\n");
     }
+  }
+
+  /** Returns values by name as a part of a line, as those of a comment: {@code x=0 y="a"}. */
+  public static String text(Map<String, ?> values) {
+    StringBuilder text = new StringBuilder();
+    values.forEach(
+        (name, value) -> {
+          text.append(text.length() == 0 ? "" : " ").append(TraceText.name(name)).append('=');
+          TraceText.append(text, value);
+        });
+    return text.toString();
+  }
+
+  /**
+   * Reads values by name.
+   *
+   * @throws IllegalArgumentException if there are none; the message says why
+   */
+  public static Map<String, Object> values(String text) {
+    return TraceText.values(text);
   }
 
   /** Returns an event as a line of a text. */

@@ -11,7 +11,7 @@ import java.util.Map;
  *
  * <p>Threads, locks and blocks may be named by anything that has equality.
  */
-final class WellFormed {
+public final class WellFormed {
   private final Map<Object, Actor> threads = new HashMap<>();
   private final Map<Object, Lock> locks = new HashMap<>();
 
@@ -35,8 +35,12 @@ final class WellFormed {
     final Map<Object, Integer> readers = new HashMap<>();
   }
 
-  /** Returns what is wrong with the next event, or null. */
-  String check(Object thread, Operation operation, Object operand) {
+  /**
+   * Takes the next event.
+   *
+   * @return what is wrong with it, or null
+   */
+  public String check(Object thread, Operation operation, Object operand) {
     Actor actor = threads.computeIfAbsent(thread, it -> new Actor());
     if (actor.joined) {
       return "thread " + thread + " has been joined and cannot do anything more";
