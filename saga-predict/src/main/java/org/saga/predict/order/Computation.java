@@ -122,22 +122,22 @@ public final class Computation {
    * Returns the sections that are open when the next event of a column has happened, or null if it
    * cannot happen.
    *
-   * @param cut how many events of each column have happened
+   * @param cut how many events of each column have happened, from a place in an array on
    * @param open the sections that are open then
    */
-  public int[] next(int[] cut, int[] open, int column) {
-    int event = cut[column];
-    if (event == places[column].length || !hasHappened(needs[column][event], cut)) {
+  public int[] next(int[] cut, int at, int[] open, int column) {
+    int event = cut[at + column];
+    if (event == places[column].length || !hasHappened(needs[column][event], cut, at)) {
       return null;
     }
     int[] own = sections[column][event];
-    return own == null ? open : sectionsAfter(cut, open, column, own);
+    return own == null ? open : sectionsAfter(cut, at, open, column, own);
   }
 
-  private static boolean hasHappened(int[] needs, int[] cut) {
+  private static boolean hasHappened(int[] needs, int[] cut, int at) {
     if (needs != null) {
       for (int i = 0; i < needs.length; i += 2) {
-        if (cut[needs[i]] < needs[i + 1]) {
+        if (cut[at + needs[i]] < needs[i + 1]) {
           return false;
         }
       }
@@ -145,14 +145,14 @@ public final class Computation {
     return true;
   }
 
-  private int[] sectionsAfter(int[] cut, int[] open, int column, int[] own) {
+  private int[] sectionsAfter(int[] cut, int at, int[] open, int column, int[] own) {
     int[] after = open;
     for (int section : own) {
       if (!mayBeOpen(section, after)) {
         return null;
       }
       boolean wasOpen = Arrays.binarySearch(after, section) >= 0;
-      boolean isOver = isOver(section, cut, column);
+      boolean isOver = isOver(section, cut, at, column);
       if (wasOpen && isOver) {
         after = without(after, section);
       } else if (!wasOpen && !isOver) {
@@ -177,10 +177,10 @@ public final class Computation {
   }
 
   /** Whether a section is over when one more event of a column has happened. */
-  private boolean isOver(int section, int[] cut, int column) {
+  private boolean isOver(int section, int[] cut, int at, int column) {
     int[] end = ends[section];
     for (int i = 0; i < end.length; i += 2) {
-      int done = cut[end[i]] + (end[i] == column ? 1 : 0);
+      int done = cut[at + end[i]] + (end[i] == column ? 1 : 0);
       if (done < end[i + 1]) {
         return false;
       }
