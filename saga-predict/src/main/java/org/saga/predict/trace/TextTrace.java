@@ -8,6 +8,7 @@ import java.io.Writer;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -99,6 +100,10 @@ public final class TextTrace {
     private final String name;
     private final Trace.Builder trace = new Trace.Builder();
     private final WellFormed wellFormed = new WellFormed();
+
+    /** In which line each thread does something for the first time. */
+    private final Map<String, Integer> firstLines = new HashMap<>();
+
     private int number;
 
     Reading(String name) {
@@ -111,7 +116,7 @@ public final class TextTrace {
         try {
           read(line);
         } catch (IllegalArgumentException e) {
-          throw new TraceException("%s:%d: %s".formatted(name, number, e.getMessage()), e);
+          throw fault(number, e.getMessage(), e);
         }
       }
       return trace.build();
@@ -121,8 +126,24 @@ public final class TextTrace {
       if (line.startsWith(INIT)) {
         TraceText.values(line.substring(INIT.length())).forEach(trace::init);
       } else if (!line.isBlank() && !line.startsWith("#")) {
-        new TraceLine(line).addTo(trace, wellFormed);
+        read(new TraceLine(line));
       }
+    }
+
+    private void read(TraceLine line) {
+      String started = line.started();
+      if (started != null && wellFormed.actsUnstarted(started)) {
+        throw fault(
+            firstLines.get(started),
+            "thread %s does something before it is started in line %d".formatted(started, number),
+            null);
+      }
+      firstLines.putIfAbsent(line.thread(), number);
+      line.addTo(trace, wellFormed);
+    }
+
+    private TraceException fault(int line, String message, Throwable cause) {
+      return new TraceException("%s:%d: %s".formatted(name, line, message), cause);
     }
   }
 

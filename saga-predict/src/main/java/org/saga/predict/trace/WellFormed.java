@@ -68,6 +68,12 @@ public final class WellFormed {
     };
   }
 
+  /** Tells whether a thread has done something, though it was not started by another one. */
+  boolean actsUnstarted(Object thread) {
+    Actor actor = threads.get(thread);
+    return actor != null && actor.acted && !actor.forked;
+  }
+
   private Lock lock(Object name) {
     return locks.computeIfAbsent(name, it -> new Lock());
   }
@@ -132,8 +138,9 @@ public final class WellFormed {
     if (started.forked) {
       return "thread %s starts thread %s, which was started before".formatted(thread, child);
     }
-    if (started.acted) {
-      return "thread %s starts thread %s, which has done something before".formatted(thread, child);
+    if (started.acted || started.joined) {
+      String before = started.acted ? "done something" : "been joined";
+      return "thread %s starts thread %s, which has %s before".formatted(thread, child, before);
     }
     started.forked = true;
     return null;
@@ -157,7 +164,7 @@ public final class WellFormed {
       return "thread %s ends a block that has not begun".formatted(thread);
     }
     Object begun = actor.blocks.pop();
-    return begun.equals(block)
+    return begun.equals(block) || begun.equals("") || block.equals("")
         ? null
         : "thread %s ends the block '%s' within the block '%s'".formatted(thread, block, begun);
   }
