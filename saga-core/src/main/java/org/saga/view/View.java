@@ -144,7 +144,8 @@ abstract class View {
     return filter != null;
   }
 
-  final EventFilter newFilter() {
+  /** Returns what decides for a thread which events matter, or null if all do. */
+  public final EventFilter newFilter() {
     return filter == null ? null : filter.get();
   }
 
@@ -172,7 +173,8 @@ abstract class View {
     return reportsOpen;
   }
 
-  final ViewDefinition specification() {
+  /** Returns what its histories have in common. */
+  public final ViewDefinition specification() {
     return specification;
   }
 

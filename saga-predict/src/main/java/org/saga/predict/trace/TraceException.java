@@ -4,12 +4,12 @@ package org.saga.predict.trace;
 public final class TraceException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** Says what is wrong. */
+  /** Makes one. */
   public TraceException(String message) {
     super(message);
   }
 
-  /** Says what is wrong. */
+  /** Makes one with its cause, or null. */
   public TraceException(String message, Throwable cause) {
     super(message, cause);
   }

@@ -35,7 +35,11 @@ public final class WellFormed {
     final Map<Object, Integer> readers = new HashMap<>();
   }
 
-  /** Returns what is wrong with the next event, or null. */
+  /**
+   * Takes the next event.
+   *
+   * @return what is wrong with it, or null
+   */
   public String check(Object thread, Operation operation, Object operand) {
     Actor actor = threads.computeIfAbsent(thread, it -> new Actor());
     if (actor.joined) {
@@ -62,6 +66,12 @@ public final class WellFormed {
       case NOTIFY, NOTIFY_ALL ->
           has(thread, operand) ? null : notHeld(thread, operation.word(), operand);
     };
+  }
+
+  /** Tells whether a thread has done something, though it was not started by another one. */
+  boolean actsUnstarted(Object thread) {
+    Actor actor = threads.get(thread);
+    return actor != null && actor.acted && !actor.forked;
   }
 
   private Lock lock(Object name) {
@@ -128,8 +138,9 @@ public final class WellFormed {
     if (started.forked) {
       return "thread %s starts thread %s, which was started before".formatted(thread, child);
     }
-    if (started.acted) {
-      return "thread %s starts thread %s, which has done something before".formatted(thread, child);
+    if (started.acted || started.joined) {
+      String before = started.acted ? "done something" : "been joined";
+      return "thread %s starts thread %s, which has %s before".formatted(thread, child, before);
     }
     started.forked = true;
     return null;
@@ -153,7 +164,7 @@ public final class WellFormed {
       return "thread %s ends a block that has not begun".formatted(thread);
     }
     Object begun = actor.blocks.pop();
-    return begun.equals(block)
+    return begun.equals(block) || begun.equals("") || block.equals("")
         ? null
         : "thread %s ends the block '%s' within the block '%s'".formatted(thread, block, begun);
   }
