@@ -78,12 +78,10 @@ final class PredictCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     saga.refuseJavaArguments("predict");
     if (views.isEmpty() && properties.isEmpty()) {
-      throw new UsageError(
-          NAME + ": there is nothing to check; name it with --view or --property");
+      throw new UsageError(NAME + ": there is nothing to check; name it with --view or --property");
     }
     PredictedRuns runs =
-        new PredictedRuns(
-            saga.console(), new TraceFiles(NAME).read(file), file, causality, width);
+        new PredictedRuns(saga.console(), new TraceFiles(NAME).read(file), file, causality, width);
     int code = runs.checkProperties(properties);
     return views.isEmpty() ? code : Math.max(code, runs.checkViews(views, classPath.value()));
   }
@@ -92,8 +90,7 @@ final class PredictCommand implements Callable<Integer> {
   private static final class CausalityName implements ITypeConverter<Causality> {
     @Override
     public Causality convert(String name) {
-      return Causality.named(name)
-          .orElseThrow(() -> new TypeConversionException(message(name)));
+      return Causality.named(name).orElseThrow(() -> new TypeConversionException(message(name)));
     }
 
     private static String message(String name) {

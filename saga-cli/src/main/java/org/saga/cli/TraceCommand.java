@@ -14,7 +14,10 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "trace",
     mixinStandardHelpOptions = true,
-    description = {"Says what is in a trace, and checks that it is one.", "docs/traces.md describes traces."})
+    description = {
+      "Says what is in a trace, and checks that it is one.",
+      "docs/traces.md describes traces."
+    })
 final class TraceCommand implements Callable<Integer> {
   @ParentCommand private SagaCommand saga;
 

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.saga.generator.diagnostic.Reason;
+import org.saga.predict.recording.Recording;
 import org.saga.predict.trace.TextTrace;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceException;
@@ -23,7 +24,7 @@ final class TraceFiles {
   Trace read(String name) {
     Path file = existing(name);
     try {
-      return TextTrace.read(file);
+      return Recording.is(file) ? read(Recording.read(file)) : TextTrace.read(file);
     } catch (TraceException e) {
       throw new UsageError(e.getMessage());
     } catch (IOException e) {
@@ -33,11 +34,17 @@ final class TraceFiles {
     }
   }
 
+  private static Trace read(Recording recording) {
+    recording.warning().ifPresent(it -> System.err.println("saga: warning: " + it));
+    return recording.trace();
+  }
+
   private Path existing(String name) {
     Path file = path(name);
     if (name.isEmpty() || !Files.exists(file)) {
       throw new UsageError(
-          "%s: there is no trace %s; check the path".formatted(command, name.isEmpty() ? "''" : name));
+          "%s: there is no trace %s; check the path"
+              .formatted(command, name.isEmpty() ? "''" : name));
     }
     if (Files.isDirectory(file)) {
       throw new UsageError("%s: %s is a folder; name a trace in it".formatted(command, name));
@@ -49,7 +56,8 @@ final class TraceFiles {
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {
-      throw new UsageError("%s: %s is no path: %s; name a file".formatted(command, name, e.getReason()));
+      throw new UsageError(
+          "%s: %s is no path: %s; name a file".formatted(command, name, e.getReason()));
     }
   }
 }
