@@ -37,6 +37,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
+import org.saga.config.Options;
 
 /**
  * Finds what keeps the Java of a machine from being pure, by types.
@@ -74,7 +75,7 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
       CompilationUnitTree unit,
       Set<String> transientRules,
       boolean mayHoldObjects) {
-    this.pure = new PureTypes(System.getProperty(PureTypes.PROPERTY, ""), mayHoldObjects);
+    this.pure = new PureTypes(Options.pure(), mayHoldObjects);
     this.trees = Trees.instance(task);
     this.unit = unit;
     this.transientRules = transientRules;
