@@ -1,5 +1,6 @@
 package org.saga.cli;
 
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -14,7 +15,10 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "trace",
     mixinStandardHelpOptions = true,
-    description = {"Says what is in a trace, and checks that it is one.", "docs/traces.md describes traces."})
+    description = {
+      "Says what is in a trace, and checks that it is one.",
+      "docs/traces.md describes traces."
+    })
 final class TraceCommand implements Callable<Integer> {
   @ParentCommand private SagaCommand saga;
 
@@ -30,7 +34,7 @@ final class TraceCommand implements Callable<Integer> {
   }
 
   private static Map<String, Integer> summary(Trace trace) {
-    Map<String, Integer> summary = new java.util.LinkedHashMap<>();
+    Map<String, Integer> summary = new LinkedHashMap<>();
     summary.put("events", trace.size());
     summary.put("threads", trace.threads().size());
     summary.put("variables", trace.variables().size());

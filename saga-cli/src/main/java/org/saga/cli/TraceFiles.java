@@ -37,7 +37,8 @@ final class TraceFiles {
     Path file = path(name);
     if (name.isEmpty() || !Files.exists(file)) {
       throw new UsageError(
-          "%s: there is no trace %s; check the path".formatted(command, name.isEmpty() ? "''" : name));
+          "%s: there is no trace %s; check the path"
+              .formatted(command, name.isEmpty() ? "''" : name));
     }
     if (Files.isDirectory(file)) {
       throw new UsageError("%s: %s is a folder; name a trace in it".formatted(command, name));
@@ -49,7 +50,8 @@ final class TraceFiles {
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {
-      throw new UsageError("%s: %s is no path: %s; name a file".formatted(command, name, e.getReason()));
+      throw new UsageError(
+          "%s: %s is no path: %s; name a file".formatted(command, name, e.getReason()));
     }
   }
 }

@@ -41,12 +41,13 @@ public record Prediction(
    *
    * @param monitor what has found it
    * @param places the events that led there, of those that matter, as places in the trace
+   * @param run the same with all that has to come before them: a run that could have been
    * @param state the monitor's state, which is bad
    * @param atEnd whether it is bad only because the run ends
    * @param observed whether it is the run that was recorded
    */
   public record Violation(
-      Monitor monitor, int[] places, Object state, boolean atEnd, boolean observed) {
+      Monitor monitor, int[] places, int[] run, Object state, boolean atEnd, boolean observed) {
 
     private List<Object> identity(Trace trace) {
       String reason = monitor.reason(state);
@@ -78,7 +79,8 @@ public record Prediction(
         found.runs(),
         found.violating(),
         found.isCut(),
-        distinct(trace, found.found().stream().map(it -> violation(trace, monitor, it)).toList()));
+        distinct(
+            trace, found.found().stream().map(it -> violation(computation, monitor, it)).toList()));
   }
 
   /** Of what is the same wrong at the same place of the program, one is enough. */
@@ -90,22 +92,15 @@ public record Prediction(
     return List.copyOf(known.values());
   }
 
-  /** Goes the way again, to tell why it is bad. */
-  private static Violation violation(Trace trace, Monitor monitor, Finding finding) {
-    List<Object> states = new ArrayList<>(monitor.start());
-    for (int place : finding.places()) {
-      if (monitor.isRelevant(trace.event(place)) && states.stream().noneMatch(monitor::isBad)) {
-        List<Object> next = new ArrayList<>();
-        states.forEach(it -> next.addAll(monitor.next(it, trace.event(place))));
-        states = next;
-      }
-    }
-    Object bad =
-        states.stream()
-            .filter(it -> finding.atEnd() ? monitor.isBadAtEnd(it) : monitor.isBad(it))
-            .findFirst()
-            .orElseThrow();
-    return new Violation(monitor, finding.places(), bad, finding.atEnd(), finding.observed());
+  private static Violation violation(Computation computation, Monitor monitor, Finding finding) {
+    int[] places = finding.places();
+    return new Violation(
+        monitor,
+        places,
+        finding.atEnd() ? computation.wholeRun(places) : computation.run(places),
+        finding.state(),
+        finding.atEnd(),
+        finding.observed());
   }
 
   private Prediction and(Prediction other) {

@@ -14,6 +14,9 @@ import org.saga.violation.HistoryViolation;
 public final class PredictionText {
   private static final int MOST_TOLD = 20;
 
+  private static final String LEFT_OUT =
+      "  (only the events that matter; --witness writes the whole run of %d events)";
+
   private final Trace trace;
   private final String name;
   private final String file;
@@ -60,13 +63,15 @@ public final class PredictionText {
         violation.monitor() instanceof GrammarMonitor grammar && violation.places().length > 0
             ? observed(grammar.violation(violation.places(), violation.state()))
             : described(violation);
-    String diagram = diagram(violation).indent(4);
-    return (violation.observed() ? "" : "predicted: ")
-        + said
-        + "\n  "
-        + (violation.observed() ? "run" : "witness")
-        + "\n"
-        + diagram.stripTrailing();
+    String head = violation.observed() ? "run" : "witness";
+    String left = isShort(violation) ? "" : LEFT_OUT.formatted(violation.run().length);
+    return "%s%s\n  %s%s\n%s"
+        .formatted(
+            violation.observed() ? "" : "predicted: ",
+            said,
+            head,
+            left,
+            diagram(violation).indent(4).stripTrailing());
   }
 
   private static String observed(HistoryViolation violation) {
@@ -94,11 +99,23 @@ public final class PredictionText {
     text.append("\n  %-8s  %s".formatted(name, fact));
   }
 
+  private static boolean isShort(Violation violation) {
+    return violation.run().length <= RunDiagram.MOST_ROWS;
+  }
+
+  private static boolean isShort(Violation violation) {
+    return violation.run().length <= RunDiagram.MOST_ROWS;
+  }
+
   private String diagram(Violation violation) {
     String mark =
         violation.atEnd()
             ? "the run ends here"
             : violation.monitor() instanceof GrammarMonitor ? "here" : "violated here";
-    return RunDiagram.of(trace, violation.places(), violation.monitor().variables(), mark);
+    return RunDiagram.of(
+        trace,
+        isShort(violation) ? violation.run() : violation.places(),
+        violation.monitor().variables(),
+        mark);
   }
 }
