@@ -103,10 +103,6 @@ public final class PredictionText {
     return violation.run().length <= RunDiagram.MOST_ROWS;
   }
 
-  private static boolean isShort(Violation violation) {
-    return violation.run().length <= RunDiagram.MOST_ROWS;
-  }
-
   private String diagram(Violation violation) {
     String mark =
         violation.atEnd()
