@@ -8,6 +8,7 @@ import org.saga.predict.lattice.Exploration;
 import org.saga.predict.lattice.Exploration.Finding;
 import org.saga.predict.lattice.Exploration.RunCount;
 import org.saga.predict.lattice.Lattice;
+import org.saga.predict.monitor.LanguageMonitor;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.order.Causality;
 import org.saga.predict.order.Computation;
@@ -17,7 +18,7 @@ import org.saga.predict.view.GrammarMonitor;
 /**
  * What the runs that could have been say of a property, or of a view with all its histories.
  *
- * @param cuts how many cuts were looked at
+ * @param cuts how many cuts were looked at; negative if nothing was counted
  * @param levels how many levels the largest lattice has
  * @param widest how many cuts the widest level has
  * @param runs how many runs there are
@@ -32,6 +33,11 @@ public record Prediction(
     RunCount violating,
     boolean isCut,
     List<Violation> violations) {
+
+  private static final long NOT_COUNTED = -1;
+
+  /** Up to so many events, the runs of a pattern are counted as well. */
+  private static final int MOST_COUNTED = 1_000;
 
   private static final Prediction NONE =
       new Prediction(0, 0, 0, new RunCount(0, true), new RunCount(0, true), false, List.of());
@@ -71,6 +77,30 @@ public record Prediction(
 
   private static Prediction of(Trace trace, Monitor monitor, Causality causality, int width) {
     Computation computation = causality.of(trace, place -> monitor.isRelevant(trace.event(place)));
+    boolean isOfPattern =
+        computation.isPartialOrder()
+            && monitor instanceof LanguageMonitor words
+            && !words.pattern().isEmpty();
+    if (isOfPattern && computation.size() > MOST_COUNTED) {
+      return ofPattern(trace, (LanguageMonitor) monitor, computation);
+    }
+    Prediction explored = explored(trace, monitor, computation, width);
+    return isOfPattern && explored.isCut()
+        ? ofPattern(trace, (LanguageMonitor) monitor, computation)
+        : explored;
+  }
+
+  /** A lattice would say no more, but how many runs there are. */
+  private static Prediction ofPattern(
+      Trace trace, LanguageMonitor monitor, Computation computation) {
+    RunCount unknown = new RunCount(0, false);
+    List<Violation> found =
+        PatternRun.find(trace, monitor, computation).map(List::of).orElse(List.of());
+    return new Prediction(NOT_COUNTED, 0, 0, unknown, unknown, false, found);
+  }
+
+  private static Prediction explored(
+      Trace trace, Monitor monitor, Computation computation, int width) {
     Exploration found = Lattice.explore(computation, trace, monitor, width);
     return new Prediction(
         found.cuts(),
@@ -81,6 +111,11 @@ public record Prediction(
         found.isCut(),
         distinct(
             trace, found.found().stream().map(it -> violation(computation, monitor, it)).toList()));
+  }
+
+  /** Tells whether there are numbers: patterns are found without a lattice. */
+  public boolean isCounted() {
+    return cuts != NOT_COUNTED;
   }
 
   /** Of what is the same wrong at the same place of the program, one is enough. */

@@ -13,6 +13,7 @@ import org.saga.violation.HistoryViolation;
 /** Tells a prediction in words. */
 public final class PredictionText {
   private static final int MOST_TOLD = 20;
+  private static final String NOT_COUNTED = "not counted (a pattern is found without the lattice)";
 
   private static final String LEFT_OUT =
       "  (only the events that matter; --witness writes the whole run of %d events)";
@@ -34,11 +35,12 @@ public final class PredictionText {
   /** Returns the numbers, one a line, and then what is wrong. */
   public List<String> lines(Prediction prediction, int width) {
     List<String> lines = new ArrayList<>();
-    lines.add("cuts: " + prediction.cuts());
-    lines.add("runs: " + prediction.runs());
-    lines.add("violating runs: " + prediction.violating());
-    lines.add("levels: " + prediction.levels());
-    lines.add("widest level: " + prediction.widest());
+    boolean isCounted = prediction.isCounted();
+    lines.add("cuts: " + (isCounted ? prediction.cuts() : NOT_COUNTED));
+    lines.add("runs: " + (isCounted ? prediction.runs() : NOT_COUNTED));
+    lines.add("violating runs: " + (isCounted ? prediction.violating() : NOT_COUNTED));
+    lines.add("levels: " + (isCounted ? prediction.levels() : NOT_COUNTED));
+    lines.add("widest level: " + (isCounted ? prediction.widest() : NOT_COUNTED));
     if (prediction.isCut()) {
       lines.add(
           "left out: cuts beyond the width of %d; a larger --width may show more".formatted(width));
