@@ -89,8 +89,10 @@ class PatternSearchTests {
                 """
                 a|acq(l)
                 a|e(A)
+                a|e(A)
                 a|rel(l)
                 b|acq(l)
+                b|e(A)
                 b|e(A)
                 b|rel(l)
                 """));
