@@ -22,6 +22,7 @@ class LayeringTests {
       order -> trace
       monitor -> formula language trace
       lattice -> monitor order trace
+      witness -> monitor trace
       view -> monitor replay trace
       report -> lattice monitor order trace view
       property.syntax
