@@ -311,7 +311,7 @@ public final class ThreadLog {
     int slot = stripe & mask;
     if (seen[slot] != key) {
       seen[slot] = key;
-      words[at++] = version(word);
+      words[at++] = version(stripe, word);
     }
     return at;
   }
@@ -324,7 +324,7 @@ public final class ThreadLog {
     }
     int slot = stripe & mask;
     if (seen[slot] != key(stripe, word - 2)) {
-      words[at++] = version(word);
+      words[at++] = version(stripe, word);
     }
     seen[slot] = key(stripe, word);
     return at;
@@ -334,8 +334,10 @@ public final class ThreadLog {
     return word << Stripes.BITS - 1 | stripe;
   }
 
-  private static long version(long word) {
-    return (long) Operations.VERSION << Operations.OPERATION_SHIFT | word >>> 1;
+  private static long version(int stripe, long word) {
+    return (long) Operations.VERSION << Operations.OPERATION_SHIFT
+        | (long) stripe << Operations.STRIPE_SHIFT
+        | word >>> 1;
   }
 
   /** Others see an event when it is whole. */
