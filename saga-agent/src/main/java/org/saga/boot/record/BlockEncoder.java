@@ -1,6 +1,8 @@
 package org.saga.boot.record;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Makes bytes of a block: first what a reader needs to understand it, then the events.
@@ -8,7 +10,9 @@ import java.util.Arrays;
  * <pre>
  *   thread, its name, 1 if it has ended
  *   classes:        how many, their names
- *   sites:          how many, for each: location, variable, 0 or 1 + the stripe if it is static
+ *   texts:          how many, the texts
+ *   sites:          how many, for each: method (the number of a text), line or 0, 0 or 1 + the
+ *                   variable (the number of a text), 0 or 1 + the stripe if it is static
  *   other fields:   how many, their names
  *   events:         how many bytes, the bytes
  * </pre>
@@ -26,7 +30,10 @@ final class BlockEncoder {
   private final ByteOutput all = new ByteOutput();
   private final ByteOutput events = new ByteOutput();
   private final BlockSites sites = new BlockSites();
+  private final ByteOutput places = new ByteOutput();
+  private final Map<String, String> declared = new HashMap<>();
   private LocalNumbers types;
+  private LocalNumbers texts;
   private LocalNumbers fields;
   private SiteState before;
   private final long[] versions = new long[1 << Stripes.BITS];
@@ -63,10 +70,13 @@ final class BlockEncoder {
     for (int i = 0; i < types.size(); i++) {
       all.text(Types.name(types.key(i)));
     }
-    all.number(sites.size());
-    for (int i = 0; i < sites.size(); i++) {
-      site(sites.site(i));
+    describeSites();
+    all.number(texts.size());
+    for (int i = 0; i < texts.size(); i++) {
+      all.text(text((int) texts.key(i)));
     }
+    all.number(sites.size());
+    all.add(places.array(), places.size());
     all.number(fields.size());
     for (int i = 0; i < fields.size(); i++) {
       long where = fields.key(i);
@@ -74,12 +84,24 @@ final class BlockEncoder {
     }
   }
 
-  private void site(int site) {
-    String location = Sites.location(site);
-    String variable = Sites.variable(site);
-    all.text(location == null ? "" : location);
-    all.text(variable == null ? "" : Fields.declared(variable));
-    all.number(Sites.stripe(site) + 1L);
+  private void describeSites() {
+    texts = new LocalNumbers();
+    places.clear();
+    for (int i = 0; i < sites.size(); i++) {
+      Sites.Site site = Sites.of(sites.site(i));
+      places.number(texts.of(site.method()));
+      places.number(site.line());
+      places.number(site.variable() == 0 ? 0 : 1L + texts.of(site.variable()));
+      places.number(site.stripe() + 1L);
+    }
+  }
+
+  /** A field is named by the class that declares it, which is known when it has been accessed. */
+  private String text(int number) {
+    String text = Sites.text(number);
+    return text.indexOf('(') >= 0 || text.isEmpty()
+        ? text
+        : declared.computeIfAbsent(text, Fields::declared);
   }
 
   /** Encodes the event at a place; returns where the next one is. */

@@ -17,7 +17,7 @@ public final class ThreadLog {
   private static final int LONGEST = 6;
 
   private static final int FIRST_SIZE = 256;
-  static final int LARGEST_SIZE = 1 << 13;
+  static final int LARGEST_SIZE = 1 << 15;
   private static final int WORDS_PER_SLOT = 8;
 
   /** Each recording has its own. */

@@ -75,13 +75,22 @@ final class BlockReader {
   }
 
   private Site[] sites() {
+    String[] texts = texts();
     Site[] all = new Site[in.count()];
     for (int i = 0; i < all.length; i++) {
-      String location = in.text();
-      int at = location.isEmpty() ? Stream.NONE : operands.text(location);
-      all[i] = new Site(at, in.text(), in.index(stripes.count() + 1) - 1);
+      int location = location(texts[in.index(texts.length)], in.index(Integer.MAX_VALUE));
+      int variable = in.index(texts.length + 1);
+      int stripe = in.index(stripes.count() + 1) - 1;
+      all[i] = new Site(location, variable == 0 ? "" : texts[variable - 1], stripe);
     }
     return all;
+  }
+
+  private int location(String method, int line) {
+    if (method.isEmpty()) {
+      return Stream.NONE;
+    }
+    return operands.text(line == 0 ? method + ")" : method + ":" + line + ")");
   }
 
   private void events() {
