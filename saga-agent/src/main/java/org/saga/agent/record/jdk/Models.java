@@ -47,6 +47,8 @@ final class Models {
       java/lang/VirtualThread VIRTUAL_UNPARK unpark
       java/lang/VirtualThread VIRTUAL_INTERRUPT interrupt
       java/lang/VirtualThread UNRECORDED tryYield sleepNanos joinNanos
+      jdk/internal/vm/ThreadContainers UNRECORDED registerContainer deregisterContainer
+      jdk/internal/vm/SharedThreadContainer UNRECORDED close onStart onExit
       jdk/internal/misc/InternalLock UNRECORDED lock tryLock unlock
       java/lang/ThreadLocal UNRECORDED nextHashCode
       java/util/Random UNRECORDED seedUniquifier

@@ -17,8 +17,7 @@ final class SharedFields {
           "java.util.concurrent.ConcurrentSkipListMap$Index",
           "java.util.concurrent.ConcurrentSkipListMap$Node");
 
-  private static final Set<String> OF_THREADS =
-      Set.of("java.lang.Thread", "java.lang.VirtualThread");
+  private static final String OF_THREADS = "java.lang.Thread";
   private static final String INTERRUPTED = "interrupted";
 
   /** Says where a field is in its object, or in its class. */
@@ -62,7 +61,7 @@ final class SharedFields {
 
   private static boolean isShared(Field field) {
     String declaring = field.getDeclaringClass().getName();
-    if (OF_THREADS.contains(declaring)) {
+    if (declaring.startsWith(OF_THREADS) || declaring.equals("java.lang.VirtualThread")) {
       return field.getName().equals(INTERRUPTED);
     }
     boolean mayBePlain =
