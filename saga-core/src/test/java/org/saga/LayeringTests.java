@@ -18,6 +18,7 @@ class LayeringTests {
       """
       event
       value
+      text
       weave
       check -> event value
       stream -> check event value

@@ -95,6 +95,7 @@ public final class Agent {
       return;
     }
     GeneratedClasses generated = GeneratedClasses.in(jars);
+    ProgramRecording.start(generated.names(), instrumentation);
     for (Path jar : jars) {
       instrumentation.appendToSystemClassLoaderSearch(new JarFile(jar.toFile()));
     }
@@ -113,7 +114,10 @@ public final class Agent {
   }
 
   private static List<Path> jars(String paths) {
-    return Stream.of(paths.split(File.pathSeparator)).map(Path::of).toList();
+    return Stream.of(paths.split(File.pathSeparator))
+        .filter(it -> !it.isEmpty())
+        .map(Path::of)
+        .toList();
   }
 
   /** A program in a module may have left them out. */

@@ -39,6 +39,9 @@ abstract class View {
   /** Null if the view's checker has nothing to fall back to, as of most grammars. */
   private final Fallback fallback;
 
+  /** Is told of each event; null if nobody is. */
+  final EventTap tap = EventTap.installed();
+
   private volatile boolean off;
 
   /** Whether users know that events are missing. */
@@ -121,7 +124,16 @@ abstract class View {
 
   /** What is open in the end has to be watched from its first event on. */
   private boolean mayEverStep() {
-    return !off && !reportsOpen && filter == null && specification.checker().table() != null;
+    return !off
+        && !reportsOpen
+        && filter == null
+        && tap == null
+        && specification.checker().table() != null;
+  }
+
+  /** Tells the tap of an event; returns what to hand back to it at the end. */
+  final Object tell(Event event, Object self, EventThread at) {
+    return tap.happens(specification.source().view(), event, self, at);
   }
 
   final boolean isOff() {
@@ -132,7 +144,8 @@ abstract class View {
     return filter != null;
   }
 
-  final EventFilter newFilter() {
+  /** Returns what decides for a thread which events matter, or null if all do. */
+  public final EventFilter newFilter() {
     return filter == null ? null : filter.get();
   }
 
@@ -160,7 +173,8 @@ abstract class View {
     return reportsOpen;
   }
 
-  final ViewDefinition specification() {
+  /** Returns what its histories have in common. */
+  public final ViewDefinition specification() {
     return specification;
   }
 
