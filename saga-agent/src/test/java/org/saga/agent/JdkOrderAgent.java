@@ -10,7 +10,7 @@ public final class JdkOrderAgent {
 
   public static void premain(String options, Instrumentation instrumentation) throws Exception {
     ClassDefiner definer = new ClassDefiner(instrumentation);
-    Map<String, String> failures = JdkOrder.weave(instrumentation, definer::defineForJdk);
+    Map<String, String> failures = JdkOrder.define(instrumentation, definer::defineForJdk).weave();
     failures.forEach((name, cause) -> System.out.println("not woven: " + name + ": " + cause));
   }
 }

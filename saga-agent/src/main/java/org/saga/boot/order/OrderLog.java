@@ -65,23 +65,29 @@ public abstract class OrderLog {
 
   // ---- variables
 
+  /** Returns what stands for a variable, which may be one of the program's. */
+  public abstract long variable(Object base, long offset);
+
+  /** As above, where an array is one that the JDK has for itself. */
+  public abstract long innerVariable(Object base, long offset);
+
   /** Returns what {@link #mustReadAgain} is to be told. */
-  public abstract long beforeRead(Object base, long offset);
+  public abstract long beforeRead(long variable);
 
   /** Records a read; or returns true if it may have been too late. */
-  public abstract boolean mustReadAgain(long begun, Object base, long offset);
+  public abstract boolean mustReadAgain(long variable, long begun, Object base, long offset);
 
   /** Returns what is to be told after the write. */
-  public abstract long beforeWrite(Object base, long offset);
+  public abstract long beforeWrite(long variable);
 
   /** Records a write. */
-  public abstract void afterWrite(long begun, Object base, long offset);
+  public abstract void afterWrite(long variable, long begun, Object base, long offset);
 
   /** Records a read and a write in one step. */
-  public abstract void afterUpdate(long begun, Object base, long offset);
+  public abstract void afterUpdate(long variable, long begun, Object base, long offset);
 
   /** Records what would have written and has only read. */
-  public abstract void afterFailure(long begun, Object base, long offset);
+  public abstract void afterFailure(long variable, long begun, Object base, long offset);
 
   // ---- locks that the program takes
 
@@ -117,17 +123,20 @@ public abstract class OrderLog {
   // ---- in one step, where no access is to be made
 
   final void read(Object base, long offset) {
-    long begun = beforeRead(base, offset);
-    while (mustReadAgain(begun, base, offset)) {
-      begun = beforeRead(base, offset);
+    long variable = innerVariable(base, offset);
+    long begun = beforeRead(variable);
+    while (mustReadAgain(variable, begun, base, offset)) {
+      begun = beforeRead(variable);
     }
   }
 
   final void write(Object base, long offset) {
-    afterWrite(beforeWrite(base, offset), base, offset);
+    long variable = innerVariable(base, offset);
+    afterWrite(variable, beforeWrite(variable), base, offset);
   }
 
   final void update(Object base, long offset) {
-    afterUpdate(beforeWrite(base, offset), base, offset);
+    long variable = innerVariable(base, offset);
+    afterUpdate(variable, beforeWrite(variable), base, offset);
   }
 }

@@ -8,7 +8,11 @@ public final class Threads {
   public static void starting(Thread thread) {
     ThreadLog log = ThreadLog.current();
     if (log != null && thread.getState() == Thread.State.NEW) {
-      log.add(Operations.FORK, 0, ObjectNumbers.of(log, thread), 0);
+      long number = ObjectNumbers.of(log, thread);
+      if (log.forked != number) {
+        log.forked = number;
+        log.add(Operations.FORK, 0, number, 0);
+      }
     }
   }
 

@@ -9,10 +9,13 @@ final class Boot {
   static final String INNER_LOCKS = PACKAGE + "InnerLocks";
   static final String MONITORS = PACKAGE + "Monitors";
   static final String THREADS = PACKAGE + "Threads";
+  static final String FIELD_HANDLES = PACKAGE + "FieldHandles";
   static final String NUMBERS = PACKAGE + "Numbers";
 
-  /** It is made when the agent starts, for the JDK that runs. */
+  /** These are made when the agent starts, for the JDK that runs. */
   static final String TWINS = PACKAGE + "Twins";
+
+  static final String INNER_TWINS = PACKAGE + "InnerTwins";
 
   private Boot() {}
 }

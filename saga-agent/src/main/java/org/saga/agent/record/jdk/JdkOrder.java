@@ -22,15 +22,16 @@ public final class JdkOrder {
           "OrderLog",
           "Offsets",
           "Owners",
+          "Silent",
           "Threads",
           "Locks",
           "StampedLocks",
           "InnerLocks",
           "Monitors",
-          "Numbers");
+          "Numbers",
+          "FieldHandles");
 
   private final Instrumentation instrumentation;
-  private final Definer definer;
   private final Map<String, String> failures = new ConcurrentHashMap<>();
 
   /** Defines a class on the boot class path. */
@@ -39,37 +40,31 @@ public final class JdkOrder {
     Class<?> define(String name, byte[] classFile);
   }
 
-  private JdkOrder(Instrumentation instrumentation, Definer definer) {
+  private final TwinsClass twins;
+
+  private JdkOrder(Instrumentation instrumentation, TwinsClass twins) {
     this.instrumentation = instrumentation;
-    this.definer = definer;
+    this.twins = twins;
   }
 
   /**
-   * Weaves the classes. Nothing is told before {@link org.saga.boot.order.OrderLog#start}.
-   *
-   * @return the classes that could not be woven, with the causes
+   * Defines what the JDK's classes call, before anything is loaded that could find it elsewhere.
    */
-  public static Map<String, String> weave(Instrumentation instrumentation, Definer definer)
-      throws IOException, ReflectiveOperationException, UnmodifiableClassException {
-    JdkOrder order = new JdkOrder(instrumentation, definer);
-    order.weave(order.define());
-    return order.failures;
-  }
-
-  /** Before anything is loaded that could find these classes elsewhere. */
-  private TwinsClass define() throws IOException, ReflectiveOperationException {
+  public static JdkOrder define(Instrumentation instrumentation, Definer definer)
+      throws IOException, ReflectiveOperationException {
     Class<?> first = null;
     for (String name : ON_BOOT_CLASS_PATH) {
       first = definer.define((Boot.PACKAGE + name).replace('/', '.'), classFile(name));
     }
-    export(first.getModule());
+    export(instrumentation, first.getModule());
     TwinsClass twins = new TwinsClass(Class.forName(TwinsClass.UNSAFE.replace('/', '.')));
     definer.define(Boot.TWINS.replace('/', '.'), twins.make());
-    return twins;
+    definer.define(Boot.INNER_TWINS.replace('/', '.'), twins.makeInner());
+    return new JdkOrder(instrumentation, twins);
   }
 
   /** The boot class path is in no module, and has to see what java.base exports to few. */
-  private void export(Module bootClassPath) {
+  private static void export(Instrumentation instrumentation, Module bootClassPath) {
     instrumentation.redefineModule(
         Object.class.getModule(),
         Set.of(bootClassPath),
@@ -86,7 +81,12 @@ public final class JdkOrder {
     }
   }
 
-  private void weave(TwinsClass twins) throws IOException, UnmodifiableClassException {
+  /**
+   * Weaves the classes. Nothing is told before {@link org.saga.boot.order.OrderLog#start}.
+   *
+   * @return the classes that could not be woven, with the causes
+   */
+  public Map<String, String> weave() throws IOException, UnmodifiableClassException {
     Models models = new Models();
     OrderWeaver weaver =
         new OrderWeaver(new SharedFields(InJdk::offset), new Replacements(twins), models);
@@ -98,6 +98,7 @@ public final class JdkOrder {
     } finally {
       instrumentation.removeTransformer(transformer);
     }
+    return failures;
   }
 
   /** Apart, so that it is not loaded before what it calls is defined. */

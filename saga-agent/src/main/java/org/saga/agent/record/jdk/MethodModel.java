@@ -36,6 +36,10 @@ enum MethodModel {
   GET_STATE(Boot.THREADS, null, "state rt", null),
   SLEEP(Boot.THREADS, null, null, "thrown x"),
 
+  FIND_FIELD(Boot.FIELD_HANDLES, null, "=recorded rcay", null),
+  UNREFLECT_FIELD(Boot.FIELD_HANDLES, null, "=recorded rf", null),
+  REVEAL_FIELD(Boot.FIELD_HANDLES, "=original m", null, null),
+
   VIRTUAL_START(Boot.THREADS, "startingVirtual t", "end", "end x"),
   VIRTUAL_RUN(Boot.THREADS, null, "ending", null),
   VIRTUAL_PARK(Boot.THREADS, "begin", "parkedVirtual", "end x"),
@@ -43,13 +47,15 @@ enum MethodModel {
   VIRTUAL_INTERRUPT(Boot.THREADS, "interrupting t", "end", "end x");
 
   /** A call of one of the hooks. */
-  record Hook(String owner, String method, String arguments) {
+  record Hook(String owner, String method, String arguments, boolean replaces) {
     private static Hook of(String owner, String text) {
       if (text == null) {
         return null;
       }
       String[] parts = text.split(" ");
-      return new Hook(owner, parts[0], parts.length == 1 ? "" : parts[1]);
+      boolean replaces = parts[0].startsWith("=");
+      String method = replaces ? parts[0].substring(1) : parts[0];
+      return new Hook(owner, method, parts.length == 1 ? "" : parts[1], replaces);
     }
   }
 

@@ -2,6 +2,7 @@ package org.saga.agent.record.jdk;
 
 import static org.objectweb.asm.Opcodes.ACC_STATIC;
 import static org.objectweb.asm.Opcodes.ALOAD;
+import static org.objectweb.asm.Opcodes.ASTORE;
 import static org.objectweb.asm.Opcodes.ATHROW;
 import static org.objectweb.asm.Opcodes.DUP;
 import static org.objectweb.asm.Opcodes.DUP2;
@@ -22,6 +23,7 @@ import org.saga.agent.record.jdk.MethodModel.Hook;
 /** Adds the calls of a model to a method. */
 final class ModelledMethod extends MethodVisitor {
   private static final String OBJECT = "Ljava/lang/Object;";
+  private static final String HANDLE = "Ljava/lang/invoke/MethodHandle;";
 
   private final MethodModel model;
   private final String owner;
@@ -73,10 +75,13 @@ final class ModelledMethod extends MethodVisitor {
     }
     StringBuilder descriptor = new StringBuilder("(");
     for (char argument : hook.arguments().toCharArray()) {
-      descriptor.append(push(argument));
+      descriptor.append(argument == 'r' && hook.replaces() ? HANDLE : push(argument));
     }
-    mv.visitMethodInsn(
-        INVOKESTATIC, hook.owner(), hook.method(), descriptor.append(")V").toString(), false);
+    descriptor.append(')').append(hook.replaces() ? HANDLE : "V");
+    mv.visitMethodInsn(INVOKESTATIC, hook.owner(), hook.method(), descriptor.toString(), false);
+    if (hook.replaces() && hook == model.atBegin()) {
+      mv.visitVarInsn(ASTORE, 1);
+    }
   }
 
   private String push(char argument) {
@@ -84,6 +89,21 @@ final class ModelledMethod extends MethodVisitor {
       case 'r' -> {
         mv.visitInsn(result.getSize() == 2 ? DUP2 : DUP);
         return result.getDescriptor();
+      }
+      case 'f' -> {
+        return push(1, "Ljava/lang/reflect/Field;");
+      }
+      case 'c' -> {
+        return push(1, "Ljava/lang/Class;");
+      }
+      case 'a' -> {
+        return push(2, "Ljava/lang/String;");
+      }
+      case 'y' -> {
+        return push(3, "Ljava/lang/Class;");
+      }
+      case 'm' -> {
+        return push(1, HANDLE);
       }
       case 'x' -> {
         mv.visitInsn(DUP);
@@ -108,6 +128,11 @@ final class ModelledMethod extends MethodVisitor {
         return argument == 't' ? "Ljava/lang/Thread;" : OBJECT;
       }
     }
+  }
+
+  private String push(int parameter, String type) {
+    mv.visitVarInsn(ALOAD, parameter);
+    return type;
   }
 
   private String pushSynchronizer() {

@@ -50,6 +50,7 @@ final class Models {
       jdk/internal/vm/ThreadContainers UNRECORDED registerContainer deregisterContainer
       jdk/internal/vm/SharedThreadContainer UNRECORDED close onStart onExit
       jdk/internal/misc/InternalLock UNRECORDED lock tryLock unlock
+      java/lang/ref/ReferenceQueue UNRECORDED enqueue poll remove
       java/lang/ThreadLocal UNRECORDED nextHashCode
       java/util/Random UNRECORDED seedUniquifier
       java/util/Timer UNRECORDED serialNumber
@@ -59,6 +60,10 @@ final class Models {
       jdk/internal/loader/BuiltinClassLoader UNRECORDED loadClassOrNull
       java/lang/invoke/MethodHandleNatives UNRECORDED linkCallSite linkMethod \
       linkMethodHandleConstant linkDynamicConstant findMethodHandleType
+      java/lang/invoke/MethodHandles$Lookup FIND_FIELD findGetter findSetter findStaticGetter \
+      findStaticSetter
+      java/lang/invoke/MethodHandles$Lookup UNREFLECT_FIELD unreflectGetter unreflectSetter
+      java/lang/invoke/MethodHandles$Lookup REVEAL_FIELD revealDirect
       java/lang/invoke/MethodType UNRECORDED makeImpl
       """;
 

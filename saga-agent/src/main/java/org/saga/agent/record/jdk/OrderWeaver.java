@@ -92,6 +92,21 @@ final class OrderWeaver {
       }
     }
 
+    /** The field is the method's first parameter. */
+    private void recordReflection(String called) {
+      if (owner.name.equals(OrderedClasses.REFLECTION) && called.equals("unreflectField")) {
+        owner.isChanged = true;
+        visitVarInsn(Opcodes.ALOAD, 0);
+        super.visitMethodInsn(
+            INVOKESTATIC,
+            Boot.FIELD_HANDLES,
+            "recorded",
+            "(Ljava/lang/invoke/MethodHandle;Ljava/lang/reflect/Field;)"
+                + "Ljava/lang/invoke/MethodHandle;",
+            false);
+      }
+    }
+
     /** Unsafe does not, and a class that runs is initialised. */
     private void initialise(String of, String name, Type type) {
       if (!of.equals(owner.name)) {
@@ -125,6 +140,7 @@ final class OrderWeaver {
               : replacements.of(owner.name, of, name, descriptor);
       if (instead == null) {
         super.visitMethodInsn(opcode, of, name, descriptor, isInterface);
+        recordReflection(name);
         return;
       }
       owner.isChanged = true;

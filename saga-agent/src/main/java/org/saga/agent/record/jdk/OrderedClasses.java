@@ -12,6 +12,9 @@ import java.util.stream.Stream;
 
 /** The classes of the JDK that order threads. */
 final class OrderedClasses {
+  /** It makes what reads and writes fields by reflection, in later JDKs. */
+  static final String REFLECTION = "jdk/internal/reflect/MethodHandleAccessorFactory";
+
   /** What their fields and {@code Unsafe} do is recorded; nested classes are with the outer one. */
   private static final List<String> WITH_ACCESSES =
       List.of(
@@ -25,14 +28,19 @@ final class OrderedClasses {
           "java/util/stream/ForEachOps",
           "java/lang/invoke/VarHandle*",
           "jdk/internal/reflect/Unsafe*",
+          REFLECTION,
           "sun/misc/Unsafe");
 
   /** What is nested in them numbers threads, or carries virtual ones. */
   private static final Set<String> WITHOUT_NESTED =
       Set.of("java/lang/Thread", "java/lang/VirtualThread");
 
+  /** They look after what threads have for themselves, or make handles. */
   private static final Set<String> WITHOUT =
-      Set.of("java/util/concurrent/ThreadLocalRandom", "java/lang/invoke/VarHandles");
+      Set.of(
+          "java/util/concurrent/ThreadLocalRandom",
+          "java/util/concurrent/ForkJoinWorkerThread",
+          "java/lang/invoke/VarHandles");
 
   /** Each of their critical sections keeps its order. */
   private static final List<String> WITH_MONITORS =
@@ -97,7 +105,7 @@ final class OrderedClasses {
   }
 
   private static boolean concern(String name, Models models) {
-    return areAccessesWoven(name) || areMonitorsWoven(name) || models.concern(name);
+    return areAccessesWoven(name) || models.concern(name);
   }
 
   private static Class<?> load(String name) {

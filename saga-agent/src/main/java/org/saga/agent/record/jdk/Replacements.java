@@ -44,10 +44,15 @@ final class Replacements {
     }
   }
 
+  /** Arrays that these classes access themselves are none of the program's. */
+  private static String twins(String within) {
+    return within.startsWith("java/util/concurrent/") ? Boot.INNER_TWINS : Boot.TWINS;
+  }
+
   /** Returns the class whose static method is called instead; null if the call stays. */
   String of(String within, String owner, String name, String descriptor) {
     if (owner.equals(TwinsClass.UNSAFE) && twins.has(name, descriptor)) {
-      return within.equals(PARKING) ? null : Boot.TWINS;
+      return within.equals(PARKING) ? null : twins(within);
     }
     if (name.equals("getAndIncrement") && NUMBERING.contains(within)) {
       return Boot.NUMBERS;

@@ -24,8 +24,8 @@ import org.objectweb.asm.Type;
 /** Writes the code of a method that accesses a variable by {@code Unsafe} and records it. */
 final class TwinMethod {
   private static final int NOT_A_PARAMETER = -1;
-  private static final String ACCESS = "(JLjava/lang/Object;J)";
-  private static final String BEFORE = "(Ljava/lang/Object;J)J";
+  private static final String ACCESS = "(JJLjava/lang/Object;J)";
+  private static final String VARIABLE = "(Ljava/lang/Object;J)J";
 
   private final MethodVisitor code;
   private final String name;
@@ -38,6 +38,7 @@ final class TwinMethod {
 
   private int unsafe = NOT_A_PARAMETER;
   private int log;
+  private int variable;
   private int begun;
   private int value;
 
@@ -74,12 +75,18 @@ final class TwinMethod {
 
   private TwinMethod locals(int from) {
     log = from;
-    begun = from + 1;
-    value = from + 3;
+    variable = from + 1;
+    begun = from + 3;
+    value = from + 5;
     return this;
   }
 
-  void write(Access access) {
+  /**
+   * Writes it all.
+   *
+   * @param ofVariable the method that tells what stands for the variable
+   */
+  void write(Access access, String ofVariable) {
     code.visitCode();
     Label unrecorded = new Label();
     if (unsafe == NOT_A_PARAMETER) {
@@ -94,6 +101,7 @@ final class TwinMethod {
     code.visitVarInsn(ASTORE, log);
     code.visitVarInsn(ALOAD, log);
     code.visitJumpInsn(IFNULL, unrecorded);
+    variable(ofVariable);
     if (access == Access.READ) {
       read();
     } else {
@@ -170,16 +178,24 @@ final class TwinMethod {
 
   // ---- calls
 
-  private void before(String method) {
+  private void variable(String method) {
     code.visitVarInsn(ALOAD, log);
     code.visitVarInsn(ALOAD, slots[0]);
     code.visitVarInsn(LLOAD, slots[1]);
-    code.visitMethodInsn(INVOKEVIRTUAL, Boot.LOG, method, BEFORE, false);
+    code.visitMethodInsn(INVOKEVIRTUAL, Boot.LOG, method, VARIABLE, false);
+    code.visitVarInsn(LSTORE, variable);
+  }
+
+  private void before(String method) {
+    code.visitVarInsn(ALOAD, log);
+    code.visitVarInsn(LLOAD, variable);
+    code.visitMethodInsn(INVOKEVIRTUAL, Boot.LOG, method, "(J)J", false);
     code.visitVarInsn(LSTORE, begun);
   }
 
   private void tell(String method, String result) {
     code.visitVarInsn(ALOAD, log);
+    code.visitVarInsn(LLOAD, variable);
     code.visitVarInsn(LLOAD, begun);
     code.visitVarInsn(ALOAD, slots[0]);
     code.visitVarInsn(LLOAD, slots[1]);

@@ -44,19 +44,28 @@ final class TwinsClass {
     return "(L" + UNSAFE + ";" + ofMethod.substring(1);
   }
 
+  /** Makes the class for what may be a variable of the program. */
   byte[] make() {
+    return make(Boot.TWINS, "variable");
+  }
+
+  /** Makes the class for what the JDK's collections and executors access. */
+  byte[] makeInner() {
+    return make(Boot.INNER_TWINS, "innerVariable");
+  }
+
+  private byte[] make(String name, String ofVariable) {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    writer.visit(
-        V1_5, ACC_PUBLIC | ACC_FINAL | ACC_SUPER, Boot.TWINS, null, "java/lang/Object", null);
-    accesses.forEach((method, access) -> add(writer, method, access));
+    writer.visit(V1_5, ACC_PUBLIC | ACC_FINAL | ACC_SUPER, name, null, "java/lang/Object", null);
+    accesses.forEach((method, access) -> add(writer, method, access, ofVariable));
     for (FieldTwin twin : FieldTwin.all()) {
-      add(writer, twin);
+      add(writer, twin, ofVariable);
     }
     writer.visitEnd();
     return writer.toByteArray();
   }
 
-  private static void add(ClassWriter writer, String method, Access access) {
+  private static void add(ClassWriter writer, String method, Access access, String ofVariable) {
     int parameters = method.indexOf('(');
     String name = method.substring(0, parameters);
     String descriptor = method.substring(parameters);
@@ -65,15 +74,15 @@ final class TwinsClass {
             name,
             descriptor)
         .withUnsafe()
-        .write(access);
+        .write(access, ofVariable);
   }
 
-  private static void add(ClassWriter writer, FieldTwin twin) {
+  private static void add(ClassWriter writer, FieldTwin twin, String ofVariable) {
     new TwinMethod(
             writer.visitMethod(ACC_PUBLIC | ACC_STATIC, twin.name(), twin.descriptor(), null, null),
             twin.ofUnsafe(),
             twin.descriptorOfUnsafe())
         .ofField()
-        .write(twin.access());
+        .write(twin.access(), ofVariable);
   }
 }

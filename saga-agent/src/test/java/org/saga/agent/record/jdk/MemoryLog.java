@@ -5,12 +5,11 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.saga.agent.record.jdk.Step.Kind;
 import org.saga.boot.order.OrderLog;
+import org.saga.boot.order.Silent;
 import program.handover.Unseen;
 
 /** Records all in one list, one step after the other: slow, and obviously in order. */
 final class MemoryLog extends Unseen implements OrderLog.Source {
-  private static final int NONE = 0;
-
   /** An object by identity, and a place in it. */
   private record Variable(Object base, long offset) {
     @Override
@@ -34,7 +33,7 @@ final class MemoryLog extends Unseen implements OrderLog.Source {
     resume();
     mark("start");
     OfThread log = (OfThread) current();
-    log.mustReadAgain(log.beforeRead(this, 0), this, 0);
+    log.mustReadAgain(0, log.beforeRead(0), this, 0);
     log.joined(Thread.currentThread());
     take();
     OrderLog.start(this);
@@ -90,12 +89,7 @@ final class MemoryLog extends Unseen implements OrderLog.Source {
 
     OfThread(Thread thread) {
       this.thread = thread;
-      pauses = isCarrier(thread) ? 1 : NONE;
-    }
-
-    private static boolean isCarrier(Thread thread) {
-      return thread.getClass().getName().equals("jdk.internal.misc.CarrierThread")
-          || thread.getName().startsWith("VirtualThread-unparker");
+      pauses = Silent.is(thread) ? 1 : 0;
     }
 
     private void begin() {
@@ -122,35 +116,45 @@ final class MemoryLog extends Unseen implements OrderLog.Source {
     }
 
     @Override
-    public long beforeRead(Object base, long offset) {
+    public long variable(Object base, long offset) {
+      return 0;
+    }
+
+    @Override
+    public long innerVariable(Object base, long offset) {
+      return 0;
+    }
+
+    @Override
+    public long beforeRead(long variable) {
       begin();
       return 0;
     }
 
     @Override
-    public boolean mustReadAgain(long begun, Object base, long offset) {
+    public boolean mustReadAgain(long variable, long begun, Object base, long offset) {
       addAndEnd(Kind.READ, base, offset);
       return false;
     }
 
     @Override
-    public long beforeWrite(Object base, long offset) {
+    public long beforeWrite(long variable) {
       begin();
       return 0;
     }
 
     @Override
-    public void afterWrite(long begun, Object base, long offset) {
+    public void afterWrite(long variable, long begun, Object base, long offset) {
       addAndEnd(Kind.WRITE, base, offset);
     }
 
     @Override
-    public void afterUpdate(long begun, Object base, long offset) {
+    public void afterUpdate(long variable, long begun, Object base, long offset) {
       addAndEnd(Kind.UPDATE, base, offset);
     }
 
     @Override
-    public void afterFailure(long begun, Object base, long offset) {
+    public void afterFailure(long variable, long begun, Object base, long offset) {
       addAndEnd(Kind.READ, base, offset);
     }
 
