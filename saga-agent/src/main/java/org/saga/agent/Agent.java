@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.antlr.v4.runtime.RuntimeMetaData;
-import org.saga.violation.Options;
+import org.saga.config.Options;
 import org.saga.violation.Reporter;
 import org.saga.watch.Watchdog;
 import org.saga.weave.ViewIndex;
@@ -77,7 +77,7 @@ public final class Agent {
 
   static void fail(String what) {
     AgentMessages.internal(what);
-    if (AgentMessages.strict()) {
+    if (Options.strict()) {
       Runtime.getRuntime().halt(INTERNAL_ERROR);
     }
   }

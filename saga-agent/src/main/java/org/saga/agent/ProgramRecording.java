@@ -13,8 +13,8 @@ import org.saga.agent.record.AccessWeaver;
 import org.saga.agent.record.RecordedFields;
 import org.saga.agent.record.jdk.JdkOrder;
 import org.saga.boot.record.Recorder;
+import org.saga.config.Options;
 import org.saga.view.EventTap;
-import org.saga.violation.Options;
 
 /** Has what the program does recorded, from now to its end, if that is asked for. */
 final class ProgramRecording {

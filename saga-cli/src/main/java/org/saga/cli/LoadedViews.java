@@ -6,7 +6,9 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.predict.view.CompiledView;
 import org.saga.weave.ViewIndex;
@@ -14,9 +16,16 @@ import org.saga.weave.ViewIndex;
 /** Views that are compiled and loaded into the command, to be checked against traces. */
 final class LoadedViews implements AutoCloseable {
   private final URLClassLoader classes;
-  private final List<CompiledView> all;
+  private final List<Loaded> all;
 
-  private LoadedViews(URLClassLoader classes, List<CompiledView> all) {
+  /**
+   * A view.
+   *
+   * @param named how the command line names it
+   */
+  record Loaded(String named, CompiledView compiled) {}
+
+  private LoadedViews(URLClassLoader classes, List<Loaded> all) {
     this.classes = classes;
     this.all = all;
   }
@@ -28,30 +37,29 @@ final class LoadedViews implements AutoCloseable {
    */
   static LoadedViews of(List<String> names, String classPath, Diagnostics diagnostics)
       throws IOException {
-    Library library = Library.find();
-    List<Path> files = new ViewFiles(library, diagnostics).named(names);
     List<Path> entries = ProgramPath.parse(classPath);
-    List<Path> jars = new ArrayList<>();
-    if (!diagnostics.hasErrors()) {
-      ViewJars compiled =
-          new ViewJars(
-              library,
-              new ProgramPath(entries, classPath != null),
-              RunOptions.of(names),
-              diagnostics);
-      for (Path view : files) {
+    Map<Path, String> jars = new LinkedHashMap<>();
+    Library library = Library.find();
+    ViewJars compiled =
+        new ViewJars(
+            library,
+            new ProgramPath(entries, classPath != null),
+            RunOptions.of(names),
+            diagnostics);
+    for (String name : names) {
+      for (Path view : new ViewFiles(library, diagnostics).named(List.of(name))) {
         Path jar = compiled.of(view);
         if (jar != null) {
-          jars.add(jar);
+          jars.put(jar, name);
         }
       }
     }
-    return diagnostics.hasErrors() ? load(List.of(), List.of()) : load(jars, entries);
+    return diagnostics.hasErrors() ? load(Map.of(), List.of()) : load(jars, entries);
   }
 
-  private static LoadedViews load(List<Path> jars, List<Path> entries) throws IOException {
+  private static LoadedViews load(Map<Path, String> jars, List<Path> entries) throws IOException {
     List<URL> urls = new ArrayList<>();
-    for (Path jar : jars) {
+    for (Path jar : jars.keySet()) {
       urls.add(url(jar));
     }
     for (Path entry : entries) {
@@ -59,9 +67,11 @@ final class LoadedViews implements AutoCloseable {
     }
     URLClassLoader classes =
         new URLClassLoader(urls.toArray(URL[]::new), LoadedViews.class.getClassLoader());
-    List<CompiledView> views = new ArrayList<>();
-    for (String name : ViewIndex.of(jars).views()) {
-      views.add(load(name, classes));
+    List<Loaded> views = new ArrayList<>();
+    for (Map.Entry<Path, String> jar : jars.entrySet()) {
+      for (String view : ViewIndex.of(List.of(jar.getKey())).views()) {
+        views.add(new Loaded(jar.getValue(), load(view, classes)));
+      }
     }
     return new LoadedViews(classes, views);
   }
@@ -80,7 +90,7 @@ final class LoadedViews implements AutoCloseable {
     }
   }
 
-  List<CompiledView> all() {
+  List<Loaded> all() {
     return all;
   }
 

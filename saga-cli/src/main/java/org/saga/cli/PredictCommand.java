@@ -1,6 +1,7 @@
 package org.saga.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -21,7 +22,8 @@ import picocli.CommandLine.TypeConversionException;
     mixinStandardHelpOptions = true,
     customSynopsis = {
       "saga predict FILE --view=FILE|NAME [--causality=locks|hb|weak] [--width=N|all]",
-      "       saga predict FILE --property=FILE [--causality=locks|hb|weak] [--width=N|all]"
+      "       saga predict FILE --property=FILE [--causality=locks|hb|weak] [--width=N|all]",
+      "       saga predict FILE --replay-witness=FILE"
     },
     description = {
       "Checks views and properties against every run that could have been instead of the one that"
@@ -72,16 +74,39 @@ final class PredictCommand implements Callable<Integer> {
       description = "How many cuts of a level are looked at: 1 for the recorded run alone. 100000.")
   private int width = 100_000;
 
+  @Option(
+      names = "--witness",
+      paramLabel = "FILE",
+      description =
+          "Writes the runs that violate, as traces: the first one to this file, others beside it.")
+  private Path witness;
+
+  @Option(
+      names = "--replay-witness",
+      paramLabel = "FILE",
+      description =
+          "Checks a witness instead: that it could have been, and violates what it is a witness of.")
+  private Path replayed;
+
   @Mixin private ClassPathOption classPath;
 
   @Override
   public Integer call() throws IOException {
     saga.refuseJavaArguments("predict");
-    if (views.isEmpty() && properties.isEmpty()) {
+    if (views.isEmpty() && properties.isEmpty() && replayed == null) {
       throw new UsageError(NAME + ": there is nothing to check; name it with --view or --property");
     }
     PredictedRuns runs =
-        new PredictedRuns(saga.console(), new TraceFiles(NAME).read(file), file, causality, width);
+        new PredictedRuns(
+            saga.console(),
+            new TraceFiles(NAME, saga.console()).read(file),
+            file,
+            causality,
+            width,
+            new WitnessFiles(witness));
+    if (replayed != null) {
+      return runs.replay(replayed, classPath.value());
+    }
     int code = runs.checkProperties(properties);
     return views.isEmpty() ? code : Math.max(code, runs.checkViews(views, classPath.value()));
   }

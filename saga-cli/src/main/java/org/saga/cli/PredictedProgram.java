@@ -36,7 +36,12 @@ final class PredictedProgram {
   private int predict(RecordingFile recording, List<String> javaArguments) throws IOException {
     String file = recording.path().toString();
     return new PredictedRuns(
-            console, new TraceFiles("saga run").read(file), file, Causality.all().get(0), WIDTH)
+            console,
+            new TraceFiles("saga run", console).read(file),
+            file,
+            Causality.all().get(0),
+            WIDTH,
+            new WitnessFiles(null))
         .checkViews(options.views(), classPath(javaArguments));
   }
 

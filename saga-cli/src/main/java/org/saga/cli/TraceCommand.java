@@ -1,5 +1,6 @@
 package org.saga.cli;
 
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,13 +28,13 @@ final class TraceCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     saga.refuseJavaArguments("trace");
-    Trace trace = new TraceFiles("saga trace").read(file);
+    Trace trace = new TraceFiles("saga trace", saga.console()).read(file);
     summary(trace).forEach((name, number) -> saga.console().out().println(name + ": " + number));
     return ExitCode.OK;
   }
 
   private static Map<String, Integer> summary(Trace trace) {
-    Map<String, Integer> summary = new java.util.LinkedHashMap<>();
+    Map<String, Integer> summary = new LinkedHashMap<>();
     summary.put("events", trace.size());
     summary.put("threads", trace.threads().size());
     summary.put("variables", trace.variables().size());

@@ -13,12 +13,14 @@ import org.saga.predict.trace.TraceException;
 /** Reads the traces that a command line names. */
 final class TraceFiles {
   private final String command;
+  private final Console console;
 
   /**
    * @param command what messages begin with
    */
-  TraceFiles(String command) {
+  TraceFiles(String command, Console console) {
     this.command = command;
+    this.console = console;
   }
 
   Trace read(String name) {
@@ -34,8 +36,8 @@ final class TraceFiles {
     }
   }
 
-  private static Trace read(Recording recording) {
-    recording.warning().ifPresent(it -> System.err.println("saga: warning: " + it));
+  private Trace read(Recording recording) {
+    recording.warning().ifPresent(it -> console.err().println("saga: warning: " + it));
     return recording.trace();
   }
 

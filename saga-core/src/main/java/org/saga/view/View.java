@@ -6,6 +6,8 @@ import org.saga.check.Fallback;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.check.TooManyReadings;
+import org.saga.config.Options;
+import org.saga.config.Policy;
 import org.saga.event.Event;
 import org.saga.event.EventFilter;
 import org.saga.event.EventThread;
@@ -15,11 +17,10 @@ import org.saga.history.Burst;
 import org.saga.history.Gaps;
 import org.saga.history.History;
 import org.saga.history.ViewDefinition;
+import org.saga.violation.Consequence;
 import org.saga.violation.Counterexample;
 import org.saga.violation.HistoryViolation;
-import org.saga.violation.Options;
 import org.saga.violation.PendingViolations;
-import org.saga.violation.Policy;
 import org.saga.violation.Reporter;
 import org.saga.violation.ViewOrigin;
 import org.saga.watch.Watchdog;
@@ -106,7 +107,7 @@ abstract class View {
     if (slot.depth == 0 && slot.pending != null) {
       HistoryViolation pending = slot.pending;
       slot.pending = null;
-      Options.onViolation().carryOut(pending);
+      Consequence.of(pending);
     }
   }
 

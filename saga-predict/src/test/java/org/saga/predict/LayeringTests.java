@@ -18,9 +18,11 @@ class LayeringTests {
       formula
       language
       trace
+      recording -> trace
       order -> trace
       monitor -> formula language trace
       lattice -> monitor order trace
+      witness -> monitor trace
       view -> monitor replay trace
       report -> lattice monitor order trace view
       property.syntax

@@ -1,5 +1,7 @@
 package org.saga.boot.record;
 
+import java.util.Arrays;
+
 /**
  * Makes bytes of a block: first what a reader needs to understand it, then the events.
  *
@@ -27,7 +29,7 @@ final class BlockEncoder {
   private LocalNumbers types;
   private LocalNumbers fields;
   private SiteState before;
-  private long version;
+  private final long[] versions = new long[1 << Stripes.BITS];
   private long count;
 
   /** Returns how many events there were in all blocks. */
@@ -42,7 +44,7 @@ final class BlockEncoder {
     types = new LocalNumbers();
     fields = new LocalNumbers();
     before = sites.of(0);
-    version = 0;
+    Arrays.fill(versions, 0);
     for (int at = 0; at < block.end(); ) {
       at = event(block.words(), at);
     }
@@ -85,10 +87,7 @@ final class BlockEncoder {
     long word = words[at];
     int operation = (int) (word >>> Operations.OPERATION_SHIFT);
     if (operation == Operations.VERSION) {
-      long next = word & Operations.VERSION_MASK;
-      events.octet(operation);
-      events.signed(next - version);
-      version = next;
+      version(word);
       return at + 1;
     }
     int site = (int) (word >>> Operations.OBJECT_BITS) & Operations.SITES - 1;
@@ -103,6 +102,15 @@ final class BlockEncoder {
     }
     SiteState state = begin(operation, site, object);
     return at + 1 + more(operation, state, words, at + 1);
+  }
+
+  /** How far a version is from the last one that was said of its stripe, within the block. */
+  private void version(long word) {
+    int stripe = (int) (word >>> Operations.STRIPE_SHIFT) & versions.length - 1;
+    long version = word & Operations.VERSION_MASK;
+    events.octet(Operations.VERSION);
+    events.signed(version - versions[stripe]);
+    versions[stripe] = version;
   }
 
   /** The type as a letter, then the bits, the text, or the object's class and number. */

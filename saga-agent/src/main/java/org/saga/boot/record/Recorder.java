@@ -56,15 +56,15 @@ public final class Recorder {
     }
     Recorder recorder = new Recorder(new RecordingFile(to), words);
     current = recorder;
-    recorder.writer.start();
     RecordedOrder.Logs.prepare();
-    ThreadLog.isOn = true;
+    ThreadLog.on();
+    recorder.writer.start();
     OrderLog.start(new RecordedOrder.Logs());
   }
 
   /** Tells whether anything is being recorded. */
   public static boolean isOn() {
-    return ThreadLog.isOn;
+    return ThreadLog.isOn();
   }
 
   /** Ends the recording; returns what it has come to, or null if there was none. */
@@ -73,7 +73,7 @@ public final class Recorder {
     if (recorder == null) {
       return null;
     }
-    ThreadLog.isOn = false;
+    ThreadLog.off();
     current = null;
     recorder.end();
     return recorder.summary();
@@ -180,9 +180,10 @@ public final class Recorder {
     logs.clear();
   }
 
-  private void fail(Throwable cause) {
-    failure = cause.toString();
-    ThreadLog.isOn = false;
+  private synchronized void fail(Throwable cause) {
+    isEnded = true;
+    failure = failure == null ? cause.toString() : failure;
+    ThreadLog.off();
     queue.close();
     queue.clear();
   }

@@ -22,10 +22,11 @@ public final class ThreadLog {
   static final int LARGEST_SIZE = 1 << 13;
   private static final int WORDS_PER_SLOT = 8;
 
-  private static final ThreadLocal<ThreadLog> CURRENT = new ThreadLocal<>();
+  /** Each recording has its own. */
+  private static ThreadLocal<ThreadLog> logs = new ThreadLocal<>();
 
   /** Whether anything is recorded; whoever finds it false a little late has an event more. */
-  static boolean isOn;
+  private static boolean isOn;
 
   final Thread thread;
   final EntryCache entries = new EntryCache();
@@ -58,12 +59,27 @@ public final class ThreadLog {
     this.thread = thread;
   }
 
+  /** Begins a recording: no thread has a log yet. */
+  static void on() {
+    logs = new ThreadLocal<>();
+    isOn = true;
+  }
+
+  /** Ends the recording. */
+  static void off() {
+    isOn = false;
+  }
+
+  static boolean isOn() {
+    return isOn;
+  }
+
   /** Returns the running thread's log, or null while nothing of it is recorded. */
   public static ThreadLog current() {
     if (!isOn) {
       return null;
     }
-    ThreadLog log = CURRENT.get();
+    ThreadLog log = logs.get();
     if (log == null) {
       log = begin();
     }
@@ -72,7 +88,7 @@ public final class ThreadLog {
 
   /** Says that nothing of the running thread is ever recorded: it writes the recording. */
   static void pauseForEver() {
-    CURRENT.set(new ThreadLog(Thread.currentThread()));
+    logs.set(new ThreadLog(Thread.currentThread()));
   }
 
   /**
@@ -81,7 +97,7 @@ public final class ThreadLog {
    * @return its log; null if there is none, so that there is nothing to resume
    */
   public static ThreadLog pause() {
-    ThreadLog log = CURRENT.get();
+    ThreadLog log = logs.get();
     if (log == null) {
       log = isOn ? begin() : null;
     }
@@ -93,7 +109,7 @@ public final class ThreadLog {
 
   /** Ends what {@link #pause} has begun, if it was, in the running thread. */
   static void resumeRunning() {
-    ThreadLog log = CURRENT.get();
+    ThreadLog log = logs.get();
     if (log != null && log.pauses > 0) {
       log.pauses--;
     }
@@ -107,10 +123,10 @@ public final class ThreadLog {
   /** Nothing that happens until the log is ready is recorded, or it would be begun again. */
   private static ThreadLog begin() {
     ThreadLog log = new ThreadLog(Thread.currentThread());
-    CURRENT.set(log);
+    logs.set(log);
     ThreadLog known = Recorder.register(log);
     if (known != log) {
-      CURRENT.set(known);
+      logs.set(known);
     }
     if (known == log && !Silent.is(log.thread)) {
       log.pauses = 0;
@@ -295,7 +311,7 @@ public final class ThreadLog {
 
   /** Ends the access. */
   static void letGo() {
-    ThreadLog log = CURRENT.get();
+    ThreadLog log = logs.get();
     if (log != null && log.isHolding) {
       log.isHolding = false;
       Stripes.release(log.heldStripe, log.heldWord);
@@ -312,7 +328,7 @@ public final class ThreadLog {
     int slot = stripe & mask;
     if (seen[slot] != key) {
       seen[slot] = key;
-      words[at++] = version(word);
+      words[at++] = version(stripe, word);
     }
     return at;
   }
@@ -325,7 +341,7 @@ public final class ThreadLog {
     }
     int slot = stripe & mask;
     if (seen[slot] != key(stripe, word - 2)) {
-      words[at++] = version(word);
+      words[at++] = version(stripe, word);
     }
     seen[slot] = key(stripe, word);
     return at;
@@ -335,8 +351,10 @@ public final class ThreadLog {
     return word << Stripes.BITS - 1 | stripe;
   }
 
-  private static long version(long word) {
-    return (long) Operations.VERSION << Operations.OPERATION_SHIFT | word >>> 1;
+  private static long version(int stripe, long word) {
+    return (long) Operations.VERSION << Operations.OPERATION_SHIFT
+        | (long) stripe << Operations.STRIPE_SHIFT
+        | word >>> 1;
   }
 
   /** Others see an event when it is whole. */

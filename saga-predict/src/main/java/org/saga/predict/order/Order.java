@@ -80,7 +80,7 @@ public final class Order {
 
   /** Returns those events of the trace that matter to a property. */
   public Computation computation(BitSet relevant) {
-    return new ComputationBuilder(this, new Selection(this, relevant), relevant).build();
+    return new ComputationBuilder(this, new Selection(this, relevant)).build();
   }
 
   // ---- threads

@@ -20,6 +20,7 @@ final class Selection {
   private static final int NONE = -1;
 
   private final Order order;
+  private final BitSet relevant;
   private final BitSet selected;
   private final List<List<Section>> resources;
   private final boolean[] isKept;
@@ -35,6 +36,7 @@ final class Selection {
 
   Selection(Order order, BitSet relevant) {
     this.order = order;
+    this.relevant = relevant;
     this.selected = (BitSet) relevant.clone();
     this.resources = order.contested();
     this.isKept = new boolean[resources.size()];
@@ -222,8 +224,8 @@ final class Selection {
     return order;
   }
 
-  boolean isSelected(int place) {
-    return selected.get(place);
+  boolean isRelevant(int place) {
+    return relevant.get(place);
   }
 
   /** How many of a thread's first events are selected. */

@@ -1,6 +1,5 @@
 package org.saga.predict.recording;
 
-import java.util.HashMap;
 import java.util.Map;
 import org.saga.predict.recording.NamedEvents.RecordedObject;
 import org.saga.predict.trace.Operation;
@@ -21,10 +20,14 @@ final class BlockReader {
   private final String[] types;
   private final Site[] sites;
   private final String[] fields;
-  private final Map<Integer, Long> versions = new HashMap<>();
+
+  /** The version that was last said of each stripe, and the one that was last seen. */
+  private final long[] saidOf;
+
+  private final long[] seen;
   private Site before;
-  private long explicit;
-  private long lastVersion;
+  private boolean isSaid;
+  private long said;
 
   /** A place in the program, and what was last there. */
   private static final class Site {
@@ -47,6 +50,8 @@ final class BlockReader {
     this.operands = operands;
     this.stream = stream;
     this.in = in;
+    saidOf = new long[stripes.count()];
+    seen = new long[stripes.count()];
     types = texts();
     sites = sites();
     fields = texts();
@@ -85,7 +90,6 @@ final class BlockReader {
       throw new DamagedBlock("it has no sites");
     }
     before = sites[0];
-    explicit = -1;
     while (!in.isAtEnd()) {
       event();
     }
@@ -96,8 +100,8 @@ final class BlockReader {
     int operation = first & OPERATION_BITS;
     switch (operation) {
       case VERSION -> {
-        lastVersion += in.signed();
-        explicit = lastVersion;
+        isSaid = true;
+        said = in.signed();
       }
       case VALUE -> stream.value(value());
       case EVENT -> named();
@@ -192,12 +196,15 @@ final class BlockReader {
 
   /** A version that is not said is the last one seen; or, where the event makes one, the next. */
   private void ordered(Operation what, int operand, int stripe, boolean makes, int location) {
-    long version = explicit;
-    if (version < 0) {
-      version = versions.getOrDefault(stripe, 0L) + (makes ? 1 : 0);
+    long version;
+    if (isSaid) {
+      version = saidOf[stripe] + said;
+      saidOf[stripe] = version;
+      isSaid = false;
+    } else {
+      version = seen[stripe] + (makes ? 1 : 0);
     }
-    explicit = -1;
-    versions.put(stripe, version);
+    seen[stripe] = version;
     stream.add(what, operand, location, stripe, version, makes);
   }
 

@@ -17,7 +17,7 @@ import org.saga.predict.trace.TraceEvent;
  */
 final class RunDiagram {
   /** How many of the latest events are shown. */
-  private static final int MOST_ROWS = 60;
+  static final int MOST_ROWS = 60;
 
   private static final int LONGEST_EVENT = 40;
   private static final String GAP = "  ";

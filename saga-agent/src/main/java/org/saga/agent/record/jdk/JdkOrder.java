@@ -21,6 +21,7 @@ public final class JdkOrder {
           "OrderLog$Source",
           "OrderLog",
           "Offsets",
+          "ArrayOffsets",
           "Owners",
           "Silent",
           "Threads",

@@ -1,4 +1,4 @@
-package org.saga.generator.emit;
+package org.saga.generator.resource;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -7,10 +7,9 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.saga.generator.resource.Sections;
 
 /** The sections of a template file; the head of {@code View.template} says how they are written. */
-final class Template {
+public final class Template {
   private static final Pattern HOLE = Pattern.compile("\\{([a-zA-Z]+)}");
   private static final Pattern LONE_HOLE = Pattern.compile("( *)\\{([a-zA-Z]+)}");
 
@@ -20,7 +19,7 @@ final class Template {
     this.sections = sections;
   }
 
-  static Template load(String name) {
+  public static Template load(String name) {
     return new Template(Sections.of(name));
   }
 
@@ -29,14 +28,19 @@ final class Template {
   }
 
   /** The same template with its text, not what fills it, changed. */
-  Template with(UnaryOperator<String> change) {
+  public Template with(UnaryOperator<String> change) {
     Map<String, List<String>> changed = new LinkedHashMap<>();
     sections.forEach((name, lines) -> changed.put(name, lines.stream().map(change).toList()));
     return new Template(changed);
   }
 
-  /** Fills the holes of a section; there is an entry for each. */
-  String fill(String section, Map<String, String> holes) {
+  /** Fills the holes of a section, there is an entry for each, and tidies what empty ones leave. */
+  public String fill(String section, Map<String, String> holes) {
+    return tidy(fillAsIs(section, holes));
+  }
+
+  /** Fills the holes of a section with texts that must stay as they are but for their indent. */
+  public String fillAsIs(String section, Map<String, String> holes) {
     List<String> lines = new ArrayList<>();
     for (String line : sections.get(section)) {
       Matcher lone = LONE_HOLE.matcher(line);
@@ -46,7 +50,7 @@ final class Template {
         lines.add(HOLE.matcher(line).replaceAll(it -> quoted(value(holes, it.group(1)))));
       }
     }
-    return tidy(String.join("\n", lines));
+    return String.join("\n", lines).stripTrailing();
   }
 
   private static void addIndented(List<String> lines, String indent, String value) {

@@ -1,4 +1,4 @@
-package org.saga.violation;
+package org.saga.config;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -15,7 +15,7 @@ public enum Policy {
   EXIT;
 
   /** Returns the value of the option. */
-  String word() {
+  private String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
@@ -31,27 +31,5 @@ public enum Policy {
   /** Returns the values of the option. */
   static String words() {
     return "one of " + Arrays.stream(values()).map(Policy::word).collect(Collectors.joining(", "));
-  }
-
-  /** Tells whether the program is ending because of it. */
-  public boolean isEnding() {
-    return this == EXIT && Shutdown.isUnderWay();
-  }
-
-  /** Does what the policy says. */
-  public void carryOut(HistoryViolation violation) {
-    switch (this) {
-      case THROW -> throw violation;
-      case EXIT -> exit();
-      case LOG -> {}
-    }
-  }
-
-  /** Not from a shutdown hook: it would wait for itself. */
-  private static void exit() {
-    if (!Shutdown.isUnderWay()) {
-      Log.finish();
-      System.exit(1);
-    }
   }
 }

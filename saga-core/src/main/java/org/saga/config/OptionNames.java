@@ -1,4 +1,4 @@
-package org.saga.violation;
+package org.saga.config;
 
 import java.util.ArrayList;
 import java.util.Collection;

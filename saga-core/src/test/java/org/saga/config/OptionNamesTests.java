@@ -1,4 +1,4 @@
-package org.saga.violation;
+package org.saga.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

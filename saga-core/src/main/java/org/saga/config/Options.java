@@ -1,5 +1,6 @@
-package org.saga.violation;
+package org.saga.config;
 
+import java.lang.System.Logger.Level;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -10,9 +11,12 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** What users set by system properties; a value that makes no sense is warned of once. */
+/**
+ * The one class that reads SAGA's system properties. A value that makes no sense is warned of once.
+ */
 public final class Options {
   private static final int WINDOW = 30;
+  private static final int STATES = 4096;
   private static final int WIDEST = 100_000;
   static final String WINDOWS = "a number from 1 to " + WIDEST;
   static final String DEFAULT = "default";
@@ -28,7 +32,7 @@ public final class Options {
   private Options() {}
 
   /** Keeps what users have set, for programs that replace the system properties by their own. */
-  static void remember() {
+  public static void remember() {
     for (String name : System.getProperties().stringPropertyNames()) {
       if (name.startsWith("saga.")) {
         AT_FIRST.put(name, System.getProperty(name));
@@ -159,12 +163,12 @@ public final class Options {
   }
 
   /** Returns the directory for diagrams. */
-  static Optional<Path> diagrams() {
+  public static Optional<Path> diagrams() {
     return path("saga.diagrams");
   }
 
   /** Returns the file that lists violations for other tools. */
-  static Optional<Path> report() {
+  public static Optional<Path> report() {
     return path("saga.report");
   }
 
@@ -195,13 +199,69 @@ public final class Options {
   private static void warn(String name, String value, String allowed, String used) {
     String text = misunderstood(name, value, allowed, used);
     if (WARNED.add(name + '=' + value)) {
-      Log.warn(text + ".");
+      log(text + ".");
     }
   }
 
   /** Says what is wrong with a value, which is not told again where it is needed. */
   static String misunderstood(String name, String value, String allowed, String used) {
     return "-D%s=%s is not understood: it must be %s; SAGA uses %s"
-        .formatted(name, Lines.oneLine(value), allowed, used);
+        .formatted(name, oneLine(value), allowed, used);
+  }
+
+  /** Whatever a program's log handlers do, the program goes on. */
+  private static void log(String warning) {
+    try {
+      System.getLogger("org.saga").log(Level.WARNING, warning);
+    } catch (Throwable loggerFails) {
+      System.err.println("SAGA: " + warning);
+    }
+  }
+
+  private static String oneLine(String text) {
+    return text.replaceAll("[\\p{IsControl}\\u2028\\u2029]", " ");
+  }
+
+  // ---- what has no value that makes no sense
+
+  /** Tells whether what never matched is an error. */
+  public static boolean strict() {
+    return "true".equalsIgnoreCase(value("saga.strict"));
+  }
+
+  /** Tells whether sessions are judged at their ends only, as the paper's tool does. */
+  public static boolean lateVerdicts() {
+    return Boolean.getBoolean("saga.lateVerdicts");
+  }
+
+  /** Returns how many states of a grammar are numbered; tests set less than users have. */
+  public static int numberedStates() {
+    return Integer.getInteger("saga.stream.table", STATES);
+  }
+
+  /** Returns the classes whose methods users say are pure, with commas between. */
+  public static String pure() {
+    return System.getProperty("saga.pure", "");
+  }
+
+  /** Returns the folder for compiled views, or null. */
+  public static String cache() {
+    return System.getProperty("saga.cache");
+  }
+
+  /** Returns the folder of the checkout that the launcher belongs to, or null. */
+  public static String home() {
+    return System.getProperty("saga.home");
+  }
+
+  /** Returns the process of the command that has started the program, or null. */
+  public static Long parent() {
+    return Long.getLong("saga.parent");
+  }
+
+  /** Forgets the file that lists violations. */
+  public static void reportNoMore() {
+    System.clearProperty("saga.report");
+    AT_FIRST.remove("saga.report");
   }
 }

@@ -1,4 +1,4 @@
-package org.saga.generator.emit;
+package org.saga.generator.resource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
