@@ -67,7 +67,7 @@ class PredictCommandTests extends CommandCall {
             widest level: 2
 
             predicted: Landing is violated in thread t1: always start(landing = 1) -> [approved = 1, radio = 0) does not hold
-              event     t1|w(landing)=1|Landing.java:8
+              event     w(landing)=1 at Landing.java:8
               property  Landing (%s)
               witness
             """
