@@ -232,6 +232,46 @@ class PredictCommandTests extends CommandCall {
   }
 
   @Test
+  void a_trace_is_the_same_as_a_recording_and_as_a_text_again() throws IOException {
+    Path recording = temp.resolve("landing.trace");
+    Path again = temp.resolve("again.std");
+
+    assertThat(saga("trace", trace.toString(), "--binary", "-o", recording.toString())).isZero();
+    assertThat(saga("trace", recording.toString(), "--text", "-o", again.toString())).isZero();
+    assertThat(again).hasSameTextualContentAs(trace);
+    assertThat(saga("trace", recording.toString(), "--text")).isZero();
+    assertThat(text(out)).isEqualTo(Files.readString(trace).stripTrailing());
+    out.reset();
+    assertThat(
+            saga(
+                "predict",
+                recording.toString(),
+                "--property",
+                property.toString(),
+                "--causality",
+                "hb"))
+        .isEqualTo(1);
+    assertThat(text(out)).contains("cuts: 6\nruns: 3\nviolating runs: 2\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          --text --binary ~ it is --text or --binary, not both
+          --binary ~ --binary needs -o FILE: no terminal shows a recording
+          -o x ~ -o needs --text or --binary, to say what is to be written
+          --text -o none/x ~ -o none/x cannot be written: its folder is not there; name a file in a folder that exists
+          """)
+  void a_conversion_that_cannot_be_is_explained(String options, String message) {
+    String[] arguments = ("trace " + trace + " " + options).split(" ");
+
+    assertThat(saga(arguments)).isEqualTo(2);
+    assertErr("saga: error: saga trace: " + message);
+  }
+
+  @Test
   void help_says_where_the_language_is_described() {
     assertThat(saga("predict", "--help")).isZero();
     assertThat(text(out)).contains("docs/prediction.md").contains("--replay-witness");

@@ -13,7 +13,7 @@ final class EventText {
   /** Returns what an event does. */
   static String of(Trace trace, TraceEvent event, List<Watched> variables) {
     if (event.operation() == Operation.EVENT) {
-      return event.named().name();
+      return brief(event.named().name());
     }
     boolean hasValue = event.operation().isAccess() && event.value() != Trace.UNKNOWN;
     return "%s(%s)%s"
