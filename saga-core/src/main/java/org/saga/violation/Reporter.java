@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.saga.config.Options;
 
 /**
  * Tells the log, and the files that users ask for; nothing that goes wrong here hurts the program.
