@@ -27,7 +27,7 @@ public abstract class GrammarParser extends Parser {
   /** What ANTLR still asks for, though it has the vocabulary instead. */
   @Override
   @Deprecated
-  public final String[] getTokenNames() {
+  public String[] getTokenNames() {
     return IntStream.rangeClosed(0, getVocabulary().getMaxTokenType())
         .mapToObj(getVocabulary()::getDisplayName)
         .toArray(String[]::new);
