@@ -75,7 +75,7 @@ str typePatterns(list[str] types) = intercalate(", ", [typePattern(t) | t <- typ
 @synopsis{AspectJ takes each `$` of a nested type's binary name for the end of a name.}
 str typePattern(str \type) {
   result = \type;
-  while (/^<before:(|.*\W)[A-Z$][\w$]*\.><name:[\w*]*\$[\w$*]*><after:.*>$/ := result) {
+  while (/^<before:(?:|.*\W)[A-Z$][\w$]*\.><name:[\w*]*\$[\w$*]*><after:.*>$/ := result) {
     result = "<before><intercalate(".", [part == "" ? "*" : part | part <- split("$", name)])><after>";
   }
   return result;
