@@ -327,7 +327,7 @@ public abstract class History {
       return null;
     }
     Verdict verdict = checker().end(last, self);
-    boolean open = !verdict.holds() && verdict.failure().kind() == Failure.Kind.INCOMPLETE;
+    boolean open = !verdict.holds() && verdict.failure().kind() == FailureKind.INCOMPLETE;
     return open ? breach(verdict.failure(), at) : null;
   }
 

@@ -27,7 +27,7 @@ public final class HistoryViolation extends AssertionError {
    * @param thread the thread that the history was checked in
    * @param trace where that thread was; another one may make the report
    */
-  public static HistoryViolation of(
+  static HistoryViolation of(
       ViewOrigin source,
       Counterexample breach,
       String subject,
@@ -43,10 +43,10 @@ public final class HistoryViolation extends AssertionError {
    * @param thread the thread that it is about
    * @param trace where that thread is
    */
-  public static HistoryViolation unseen(
+  static HistoryViolation unseen(
       ViewOrigin source, String what, String thread, StackTraceElement[] trace) {
     Failure failure =
-        new Failure(Failure.Kind.ASSERTION, null, -1, List.of(), List.of(), null, what);
+        new Failure(FailureKind.ASSERTION, null, -1, List.of(), List.of(), null, what);
     return of(source, new Counterexample(failure, List.of(), 0, -1, 0), null, thread, trace);
   }
 
@@ -77,7 +77,7 @@ public final class HistoryViolation extends AssertionError {
   }
 
   /** Returns what kind of failure it is. */
-  public Failure.Kind kind() {
+  public FailureKind kind() {
     return report.kind;
   }
 

@@ -16,7 +16,7 @@ final class Report implements Serializable {
   final String view;
   final String viewFile;
   final String grammarFile;
-  final Failure.Kind kind;
+  final FailureKind kind;
   final String thread;
   final String terminal;
   final String event;
@@ -103,7 +103,7 @@ final class Report implements Serializable {
       fact(text, "when", "before the events below; -Dsaga.window=N shows the latest N");
     }
     fact(text, "grammar", grammar());
-    if (kind != Failure.Kind.ASSERTION && expected.length > 0) {
+    if (kind != FailureKind.ASSERTION && expected.length > 0) {
       fact(text, "expected", String.join(" or ", expected));
     }
     if (detail != null && detail.lines().count() > 1) {

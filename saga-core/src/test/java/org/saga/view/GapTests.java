@@ -179,7 +179,7 @@ class GapTests extends LoggedTest {
 
     @Override
     public Verdict end(CheckerState state, Object self) {
-      Failure.Kind kind = Failure.Kind.UNEXPECTED_EVENT;
+      FailureKind kind = FailureKind.UNEXPECTED_EVENT;
       return state == RIGHT
           ? Verdict.complete(new Object())
           : Verdict.failed(new Failure(kind, null, -1, List.of("A"), List.of(), null, null));

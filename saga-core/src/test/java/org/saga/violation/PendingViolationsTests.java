@@ -10,7 +10,7 @@ import org.saga.check.Failure;
 class PendingViolationsTests {
   private static HistoryViolation violation(String view) {
     Failure failure =
-        new Failure(Failure.Kind.INCOMPLETE, null, 0, List.of(), List.of(), null, null);
+        new Failure(FailureKind.INCOMPLETE, null, 0, List.of(), List.of(), null, null);
     ViewOrigin source = new ViewOrigin(view, view + ".view", view + ".g4");
     return HistoryViolation.of(
         source,

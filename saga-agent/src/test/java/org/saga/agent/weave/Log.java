@@ -51,8 +51,8 @@ public final class Log {
 
   private static HistoryViolation violation(String label) {
     Failure failure =
-        new Failure(Failure.Kind.INCOMPLETE, null, 0, List.of(), List.of(), null, label);
-    return HistoryViolation.of(
+        new Failure(FailureKind.INCOMPLETE, null, 0, List.of(), List.of(), null, label);
+    return Reporter.describe(
         new ViewOrigin("demo." + label, "Demo.view", "Demo.g4"),
         new Counterexample(failure, List.of(), 0, -1, 0),
         null,

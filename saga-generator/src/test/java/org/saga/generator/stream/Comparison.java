@@ -223,7 +223,7 @@ final class Comparison {
 
   private static String shown(Failure failure, int length) {
     int index = Math.max(0, failure.index() < 0 ? length + failure.index() : failure.index());
-    return failure.kind() != Failure.Kind.ASSERTION
+    return failure.kind() != FailureKind.ASSERTION
         ? "invalid"
         : failure.site().text() + " at " + index + ": " + failure.detail();
   }

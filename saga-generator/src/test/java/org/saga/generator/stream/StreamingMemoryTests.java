@@ -64,7 +64,7 @@ class StreamingMemoryTests {
 
     Verdict verdict = grammar.streaming.end(state, null);
 
-    assertThat(verdict.failure().kind()).isEqualTo(Failure.Kind.INCOMPLETE);
+    assertThat(verdict.failure().kind()).isEqualTo(FailureKind.INCOMPLETE);
     assertThat(verdict.failure().expected()).containsExactly("A", "B", "C");
   }
 
