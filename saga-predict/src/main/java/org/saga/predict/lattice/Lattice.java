@@ -122,7 +122,7 @@ public final class Lattice {
 
   private Level first() {
     Level level = new Level(columns);
-    level.addFirst(computation.initiallyOpen(), new Way(states.start(), null, 1, null));
+    level.addFirst(Computation.NOTHING_OPEN, new Way(states.start(), null, 1, null));
     return level;
   }
 

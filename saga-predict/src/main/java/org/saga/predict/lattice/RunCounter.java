@@ -68,7 +68,7 @@ final class RunCounter {
   private record Node(Set<Point> cuts, MonitorState state) {}
 
   private void count() {
-    Point start = new Point(new int[computation.columns()], computation.initiallyOpen());
+    Point start = new Point(new int[computation.columns()], Computation.NOTHING_OPEN);
     Map<Node, Long> level = new HashMap<>();
     level.put(new Node(closure(List.of(start)), states.start()), 1L);
     while (!level.isEmpty() && isExact) {

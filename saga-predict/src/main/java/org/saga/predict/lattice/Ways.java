@@ -42,7 +42,7 @@ final class Ways {
   static void add(
       Computation computation, Trace trace, Monitor monitor, List<Finding> found, int most) {
     Ways ways = new Ways(computation, trace, monitor, found, most);
-    ways.follow(new int[computation.columns()], computation.initiallyOpen(), ways.states.start());
+    ways.follow(new int[computation.columns()], Computation.NOTHING_OPEN, ways.states.start());
   }
 
   private void follow(int[] done, int[] open, MonitorState state) {

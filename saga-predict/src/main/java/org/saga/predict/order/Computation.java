@@ -8,6 +8,9 @@ import java.util.Arrays;
  * events of each column have happened.
  */
 public final class Computation {
+  /** The sections that are open before anything has happened. */
+  public static final int[] NOTHING_OPEN = {};
+
   private static final int[] NONE = {};
 
   private final int[][] places;
@@ -28,7 +31,6 @@ public final class Computation {
    */
   private final int[][] ends;
 
-  private final int[] initiallyOpen;
   private final Completion completion;
   private final int size;
   private final boolean allRelevant;
@@ -42,7 +44,6 @@ public final class Computation {
       int[] owner,
       boolean[] shared,
       int[][] ends,
-      int[] initiallyOpen,
       Completion completion) {
     this.places = places;
     this.relevant = relevant;
@@ -52,7 +53,6 @@ public final class Computation {
     this.owner = owner;
     this.shared = shared;
     this.ends = ends;
-    this.initiallyOpen = initiallyOpen;
     this.completion = completion;
     this.size = Arrays.stream(places).mapToInt(it -> it.length).sum();
     this.allRelevant = allRelevant(relevant);
@@ -122,11 +122,6 @@ public final class Computation {
   /** Returns a run in which everything happens, and the selected events in an order. */
   public int[] wholeRun(int[] places) {
     return completion.whole(places);
-  }
-
-  /** Returns the sections that are open before anything has happened. */
-  public int[] initiallyOpen() {
-    return initiallyOpen;
   }
 
   /**
