@@ -36,6 +36,7 @@ final class ProgramRecording {
           "BlockSites",
           "RecordingFile",
           "Sites",
+          "Sites$Site",
           "Fields",
           "Fields$Declared",
           "Types",
