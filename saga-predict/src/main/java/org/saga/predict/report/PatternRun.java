@@ -1,5 +1,6 @@
 package org.saga.predict.report;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.saga.predict.monitor.LanguageMonitor;
@@ -35,7 +36,7 @@ final class PatternRun {
       }
       if (monitor.isBad(state)) {
         int[] way = IntStream.of(places).limit(i + 1L).toArray();
-        return new Violation(monitor, way, computation.run(way), state, false, seen);
+        return new Violation(monitor, way, computation.run(way), state, false, seen, List.of());
       }
     }
     return null;

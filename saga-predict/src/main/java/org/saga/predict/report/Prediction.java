@@ -52,9 +52,35 @@ public record Prediction(
    * @param state the monitor's state, which is bad
    * @param atEnd whether it is bad only because the run ends
    * @param observed whether it is the run that was recorded
+   * @param others more runs in which the same goes wrong
    */
   public record Violation(
-      Monitor monitor, int[] places, int[] run, Object state, boolean atEnd, boolean observed) {
+      Monitor monitor,
+      int[] places,
+      int[] run,
+      Object state,
+      boolean atEnd,
+      boolean observed,
+      List<Violation> others) {
+
+    private static final int MOST_OTHERS = 4;
+
+    /** The one that was observed goes first. */
+    private Violation with(Violation other) {
+      Violation first = other.observed && !observed ? other : this;
+      List<Violation> more = new ArrayList<>(others);
+      if (more.size() < MOST_OTHERS) {
+        more.add(first == this ? other : this);
+      }
+      return new Violation(
+          first.monitor,
+          first.places,
+          first.run,
+          first.state,
+          first.atEnd,
+          first.observed,
+          List.copyOf(more));
+    }
 
     private List<Object> identity(Trace trace) {
       String reason = monitor.reason(state);
@@ -120,11 +146,11 @@ public record Prediction(
     return cuts != NOT_COUNTED;
   }
 
-  /** Of what is the same wrong at the same place of the program, one is enough. */
+  /** Puts together what is the same wrong at the same place of the program. */
   private static List<Violation> distinct(Trace trace, List<Violation> all) {
     Map<List<Object>, Violation> known = new LinkedHashMap<>();
     for (Violation it : all) {
-      known.merge(it.identity(trace), it, (one, other) -> one.observed() ? one : other);
+      known.merge(it.identity(trace), it, Violation::with);
     }
     return List.copyOf(known.values());
   }
@@ -137,7 +163,8 @@ public record Prediction(
         finding.atEnd() ? computation.wholeRun(places) : computation.run(places),
         finding.state(),
         finding.atEnd(),
-        finding.observed());
+        finding.observed(),
+        List.of());
   }
 
   private Prediction and(Prediction other) {

@@ -4,11 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.report.Prediction.Violation;
-import org.saga.predict.trace.TextTrace;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceEvent;
 import org.saga.predict.view.GrammarMonitor;
-import org.saga.violation.HistoryViolation;
 
 /** Tells a prediction in words. */
 public final class PredictionText {
@@ -61,23 +59,27 @@ public final class PredictionText {
   }
 
   private String report(Violation violation) {
+    boolean isOfGrammar = violation.monitor() instanceof GrammarMonitor;
     String said =
-        violation.monitor() instanceof GrammarMonitor grammar && violation.places().length > 0
-            ? observed(grammar.violation(violation.places(), violation.state()))
+        isOfGrammar && violation.places().length > 0
+            ? observed((GrammarMonitor) violation.monitor(), violation)
             : described(violation);
-    String head = violation.observed() ? "run" : "witness";
-    String left = isShort(violation) ? "" : LEFT_OUT.formatted(violation.run().length);
-    return "%s%s\n  %s%s\n%s"
-        .formatted(
-            violation.observed() ? "" : "predicted: ",
-            said,
-            head,
-            left,
-            diagram(violation).indent(4).stripTrailing());
+    StringBuilder text = new StringBuilder(violation.observed() ? "" : "predicted: ").append(said);
+    append(text, violation);
+    if (!isOfGrammar) {
+      violation.others().forEach(it -> append(text, it));
+    }
+    return text.toString();
   }
 
-  private static String observed(HistoryViolation violation) {
-    return violation.getMessage();
+  private void append(StringBuilder text, Violation violation) {
+    String left = isShort(violation) ? "" : LEFT_OUT.formatted(violation.run().length);
+    text.append("\n  ").append(violation.observed() ? "run" : "witness").append(left).append('\n');
+    text.append(diagram(violation).indent(4).stripTrailing());
+  }
+
+  private static String observed(GrammarMonitor monitor, Violation violation) {
+    return monitor.violation(violation.places(), violation.state()).getMessage();
   }
 
   private String described(Violation violation) {
@@ -92,7 +94,7 @@ public final class PredictionText {
     String where = violation.atEnd() ? "at the end of the run" : "in thread " + thread;
     StringBuilder text = new StringBuilder();
     text.append("%s is violated %s: %s".formatted(name, where, reason));
-    fact(text, "event", TextTrace.line(trace, last));
+    fact(text, "event", EventText.withLocation(trace, last, monitor.variables()));
     fact(text, "property", "%s (%s)".formatted(name, file));
     return text.toString();
   }

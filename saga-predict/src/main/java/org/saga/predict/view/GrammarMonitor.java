@@ -19,6 +19,7 @@ import org.saga.predict.trace.TraceEvent;
 import org.saga.predict.view.ViewEvents.Token;
 import org.saga.violation.Counterexample;
 import org.saga.violation.HistoryViolation;
+import org.saga.violation.Reporter;
 
 /** Checks a history of a view by the checker that also watches the program while it runs. */
 public final class GrammarMonitor implements Monitor {
@@ -160,6 +161,6 @@ public final class GrammarMonitor implements Monitor {
     int offending = moments.size() - 1;
     Counterexample breach = new Counterexample(failure, moments, 0, offending, 0);
     String thread = offending < 0 ? "main" : moments.get(offending).thread().name();
-    return HistoryViolation.of(view.source(), breach, subject, thread, new StackTraceElement[0]);
+    return Reporter.describe(view.source(), breach, subject, thread, new StackTraceElement[0]);
   }
 }
