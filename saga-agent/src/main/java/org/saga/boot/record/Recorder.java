@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
+import org.saga.boot.order.OrderLog;
 
 /** Records what the threads do from {@link #start} to {@link #stop}. */
 public final class Recorder {
@@ -55,8 +56,10 @@ public final class Recorder {
     }
     Recorder recorder = new Recorder(new RecordingFile(to), words);
     current = recorder;
+    RecordedOrder.Logs.prepare();
     ThreadLog.on();
     recorder.writer.start();
+    OrderLog.start(new RecordedOrder.Logs());
   }
 
   /** Tells whether anything is being recorded. */

@@ -2,6 +2,8 @@ package org.saga.boot.record;
 
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
+import org.saga.boot.order.OrderLog;
+import org.saga.boot.order.Silent;
 
 /**
  * What one thread has done and nobody has written to the disk yet.
@@ -28,6 +30,13 @@ public final class ThreadLog {
 
   final Thread thread;
   final EntryCache entries = new EntryCache();
+
+  /** Takes what the JDK does for the thread. */
+  final OrderLog order = new RecordedOrder(this);
+
+  /** The thread that was told last to be started. */
+  long forked;
+
   long number;
 
   /** How often the thread has begun, within itself, what is none of the program's. */
@@ -72,9 +81,9 @@ public final class ThreadLog {
     }
     ThreadLog log = logs.get();
     if (log == null) {
-      return begin();
+      log = begin();
     }
-    return log.pauses == 0 ? log : null;
+    return log != null && log.pauses == 0 ? log : null;
   }
 
   /** Says that nothing of the running thread is ever recorded: it writes the recording. */
@@ -98,6 +107,14 @@ public final class ThreadLog {
     return log;
   }
 
+  /** Ends what {@link #pause} has begun, if it was, in the running thread. */
+  static void resumeRunning() {
+    ThreadLog log = logs.get();
+    if (log != null && log.pauses > 0) {
+      log.pauses--;
+    }
+  }
+
   /** Goes on to record the thread, which is the running one. */
   public void resume() {
     pauses--;
@@ -111,7 +128,7 @@ public final class ThreadLog {
     if (known != log) {
       logs.set(known);
     }
-    if (known == log) {
+    if (known == log && !Silent.is(log.thread)) {
       log.pauses = 0;
     }
     return known;
