@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.antlr.v4.runtime.RuntimeMetaData;
-import org.saga.violation.Options;
+import org.saga.config.Options;
 import org.saga.violation.Reporter;
 import org.saga.watch.Watchdog;
 import org.saga.weave.ViewIndex;
@@ -46,28 +46,35 @@ public final class Agent {
       Instrumentation instrumentation,
       LoadTimeWeaving weaving,
       String... neededModules) {
-    Reporter.begin();
-    Options.mistakes().forEach(AgentMessages::warn);
-    List<String> missing = missing(neededModules);
-    if (!missing.isEmpty()) {
-      fail(NOT_WATCHED + "start java with --add-modules=" + String.join(",", missing));
-      return;
-    }
-    String antlr = RuntimeMetaData.getRuntimeVersion();
-    if (isTooOld(antlr)) {
-      fail(
-          NOT_WATCHED
-              + "the program has antlr4-runtime "
-              + antlr
-              + " on its class path; it must be 4.10 or later, or in another class loader");
-      return;
-    }
     try {
+      Reporter.begin();
+      for (String mistake : Options.mistakes()) {
+        AgentMessages.warn(mistake);
+      }
+      String obstacle = obstacle(neededModules);
+      if (obstacle != null) {
+        fail(NOT_WATCHED + obstacle);
+        return;
+      }
       ParentProcess.watch();
       install(jars(views), instrumentation, weaving);
     } catch (Throwable e) {
       fail(NOT_WATCHED + AgentMessages.inOneLine(e));
     }
+  }
+
+  /** What in the program's JVM is in the way; null if nothing is. */
+  private static String obstacle(String... neededModules) {
+    List<String> missing = missing(neededModules);
+    if (!missing.isEmpty()) {
+      return "start java with --add-modules=" + String.join(",", missing);
+    }
+    String antlr = RuntimeMetaData.getRuntimeVersion();
+    return isTooOld(antlr)
+        ? "the program has antlr4-runtime "
+            + antlr
+            + " on its class path; it must be 4.10 or later, or in another class loader"
+        : null;
   }
 
   /** Grammars were written in another format before 4.10. */
@@ -77,7 +84,7 @@ public final class Agent {
 
   static void fail(String what) {
     AgentMessages.internal(what);
-    if (AgentMessages.strict()) {
+    if (Options.strict()) {
       Runtime.getRuntime().halt(INTERNAL_ERROR);
     }
   }
@@ -94,6 +101,7 @@ public final class Agent {
       fail(NOT_WATCHED + closed);
       return;
     }
+    ProgramRecording.start(instrumentation);
     GeneratedClasses generated = GeneratedClasses.in(jars);
     for (Path jar : jars) {
       instrumentation.appendToSystemClassLoaderSearch(new JarFile(jar.toFile()));
@@ -113,7 +121,10 @@ public final class Agent {
   }
 
   private static List<Path> jars(String paths) {
-    return Stream.of(paths.split(File.pathSeparator)).map(Path::of).toList();
+    return Stream.of(paths.split(File.pathSeparator))
+        .filter(it -> !it.isEmpty())
+        .map(Path::of)
+        .toList();
   }
 
   /** A program in a module may have left them out. */

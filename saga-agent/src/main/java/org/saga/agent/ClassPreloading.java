@@ -56,6 +56,7 @@ final class ClassPreloading {
           "view.StackReserve$Unobserved",
           "view.View$Telling",
           "view.ViewSlot",
+          "violation.Consequence",
           "violation.Counterexample",
           "violation.HistoryViolation",
           "weave.Types");

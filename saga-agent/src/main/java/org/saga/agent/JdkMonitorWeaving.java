@@ -12,7 +12,7 @@ import org.saga.agent.monitor.JdkEventsClass;
 import org.saga.agent.monitor.LoadedMonitors;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.boot.JdkMonitors;
-import org.saga.violation.Options;
+import org.saga.config.Options;
 import org.saga.watch.Watchdog;
 
 /**

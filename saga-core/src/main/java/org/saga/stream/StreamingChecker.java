@@ -11,6 +11,7 @@ import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.check.Outcome;
 import org.saga.check.Verdict;
+import org.saga.config.Options;
 import org.saga.event.Event;
 
 /** Checks one event at a time with a machine that was generated from the grammar. */
@@ -32,7 +33,7 @@ public final class StreamingChecker implements Checker {
   private Readings beginning;
 
   /** The paper's tool finds out about a session at its end only. */
-  private final boolean early = !Boolean.getBoolean("saga.lateVerdicts");
+  private final boolean early = !Options.lateVerdicts();
 
   /**
    * Creates a checker.

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.saga.config.Options;
 
 /**
  * Tells the log, and the files that users ask for; nothing that goes wrong here hurts the program.
@@ -53,6 +54,13 @@ public final class Reporter {
   public static void internal(ViewOrigin source, String what) {
     String text = "SAGA switched the view %s off: %s".formatted(source.view(), what);
     tell(line("internal", source.view(), what), text, null);
+  }
+
+  /** Reports that a view is not checked any more because the program does not let it. */
+  public static void forbidden(ViewOrigin source, SecurityException forbidden) {
+    String what =
+        "SAGA switched the view %s off: the program's security manager forbids what it takes: %s";
+    Log.warn(what.formatted(source.view(), forbidden.getMessage()));
   }
 
   /** Tells of what costs more than it need. */
