@@ -101,8 +101,8 @@ public final class Agent {
       fail(NOT_WATCHED + closed);
       return;
     }
-    ProgramRecording.start(instrumentation);
     GeneratedClasses generated = GeneratedClasses.in(jars);
+    ProgramRecording.start(generated.names(), instrumentation);
     for (Path jar : jars) {
       instrumentation.appendToSystemClassLoaderSearch(new JarFile(jar.toFile()));
     }

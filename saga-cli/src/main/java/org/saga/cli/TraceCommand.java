@@ -28,7 +28,7 @@ final class TraceCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     saga.refuseJavaArguments("trace");
-    Trace trace = new TraceFiles("saga trace").read(file);
+    Trace trace = new TraceFiles("saga trace", saga.console()).read(file);
     summary(trace).forEach((name, number) -> saga.console().out().println(name + ": " + number));
     return ExitCode.OK;
   }

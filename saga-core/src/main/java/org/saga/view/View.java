@@ -331,7 +331,7 @@ abstract class View {
       // Later it is not known any more where the thread was.
       StackTraceElement[] trace = here == null ? new StackTraceElement[0] : here.getStackTrace();
       HistoryViolation violation =
-          HistoryViolation.of(specification.source(), breach, subject, at.label().name(), trace);
+          Reporter.describe(specification.source(), breach, subject, at.label().name(), trace);
       told = violation;
       if (!known) {
         report(violation);

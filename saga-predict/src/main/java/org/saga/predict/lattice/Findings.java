@@ -45,10 +45,13 @@ final class Findings {
     states.endLevel();
   }
 
-  /** Keeps the way to an event, if there is none yet. */
-  void add(int place, Path before, int column, Object bad) {
-    if (!known.get(place + 1)) {
-      keep(place, places(Path.columns(new Path(before, column))), bad, false, false);
+  /** Keeps those ways to a cut that become bad with their last event, at most one to an event. */
+  void add(Way ways) {
+    for (Way way = ways; way != null; way = way.next) {
+      MonitorState state = way.state;
+      if (state.bad != null && !known.get(state.badAt + 1)) {
+        keep(state.badAt, places(Path.columns(way.path)), state.bad, false, false);
+      }
     }
   }
 

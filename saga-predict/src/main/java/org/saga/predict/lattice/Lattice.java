@@ -15,6 +15,11 @@ public final class Lattice {
   /** The width that leaves nothing out. */
   public static final int ANY_WIDTH = Integer.MAX_VALUE;
 
+  /** How many ways to what goes wrong are looked for in lattices that are small. */
+  private static final int MOST_WAYS = 10;
+
+  private static final int MOST_CUTS_FOR_WAYS = 2_000;
+
   private final Computation computation;
   private final MonitorStates states;
   private final int width;
@@ -97,6 +102,9 @@ public final class Lattice {
       level = next;
     }
     boolean isExact = computation.isAllRelevant();
+    if (isExact && !isCut && cuts <= MOST_CUTS_FOR_WAYS && violating > findings.all().size()) {
+      Ways.add(computation, trace, monitor, findings.all(), MOST_WAYS);
+    }
     RunCounter counter = isExact || isCut ? null : new RunCounter(computation, trace, monitor);
     return new Exploration(
         cuts,
@@ -121,6 +129,7 @@ public final class Lattice {
   private Level next(Level level) {
     Level next = new Level(columns);
     for (int cut = 0; cut < level.size(); cut++) {
+      findings.add(level.way(cut));
       boolean goesOn = false;
       for (int column = 0; column < columns; column++) {
         goesOn |= step(level, cut, column, next);
@@ -145,9 +154,6 @@ public final class Lattice {
     for (Way way = level.way(cut); way != null; way = way.next) {
       MonitorState state = isRelevant ? states.next(way.state, place) : way.state;
       next.add(after, state, way.runs, way.path, column);
-      if (state.isBad && !way.state.isBad) {
-        findings.add(place, way.path, column, state.bad);
-      }
     }
     return true;
   }

@@ -11,9 +11,6 @@ import org.saga.predict.trace.Trace;
 
 /** Makes the states of a monitor; equal ones of a level are the same object. */
 final class MonitorStates {
-  /** What follows a bad state: nobody looks at it. */
-  private static final MonitorState OVER = new MonitorState(Set.of(), true, null);
-
   private final Monitor monitor;
   private final Trace trace;
   private Map<MonitorState, MonitorState> known = new HashMap<>();
@@ -24,17 +21,17 @@ final class MonitorStates {
   }
 
   MonitorState start() {
-    return known(monitor.start());
+    return known(monitor.start(), -1);
   }
 
   /** The state after the relevant event at a place. */
   MonitorState next(MonitorState before, int place) {
     if (before.isBad) {
-      return OVER;
+      return MonitorState.OVER;
     }
     MonitorState kept = before.after(place);
     if (kept == null) {
-      kept = known(after(before, place));
+      kept = known(after(before, place), place);
       before.keep(place, kept);
     }
     return kept;
@@ -51,19 +48,19 @@ final class MonitorStates {
     return all;
   }
 
-  private MonitorState known(Collection<?> states) {
-    MonitorState made = made(states);
+  private MonitorState known(Collection<?> states, int place) {
+    MonitorState made = made(states, place);
     MonitorState same = known.putIfAbsent(made, made);
     return same == null ? made : same;
   }
 
-  private MonitorState made(Collection<?> states) {
+  private MonitorState made(Collection<?> states, int place) {
     for (Object state : states) {
       if (monitor.isBad(state)) {
-        return new MonitorState(Set.of(state), true, state);
+        return MonitorState.bad(state, place);
       }
     }
-    return new MonitorState(set(states), false, null);
+    return new MonitorState(set(states));
   }
 
   private static Set<?> set(Collection<?> states) {

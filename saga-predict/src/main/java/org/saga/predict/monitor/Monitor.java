@@ -1,5 +1,6 @@
 package org.saga.predict.monitor;
 
+import java.util.BitSet;
 import java.util.List;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceEvent;
@@ -18,6 +19,13 @@ public interface Monitor {
 
   /** Tells whether an event may change a state; all others are not shown to it. */
   boolean isRelevant(TraceEvent event);
+
+  /** Returns the places of the relevant events of its trace. */
+  default BitSet relevant(Trace trace) {
+    BitSet relevant = new BitSet();
+    trace.events().stream().filter(this::isRelevant).forEach(it -> relevant.set(it.place()));
+    return relevant;
+  }
 
   /** Returns the states that a relevant event leads to; none if nothing bad can follow. */
   List<?> next(Object state, TraceEvent event);

@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Finds whole runs to sequences of selected events: before each of them comes what it has to come
@@ -24,6 +25,10 @@ final class Completion {
   Completion(Order order, Selection selection) {
     this.order = order;
     this.selection = selection;
+    if (selection.isChain()) {
+      this.initial = List.of();
+      return;
+    }
     this.initial = selection.leftOut().stream().filter(Section::isInitial).toList();
     selection.leftOut().stream().filter(it -> !it.isOfLock()).forEach(this::addAccesses);
     order.contested().stream().flatMap(List::stream).forEach(this::addEnd);
@@ -53,13 +58,27 @@ final class Completion {
 
   /** The run that some selected events are part of, up to the last of them. */
   int[] run(int[] selected) {
+    if (selected.length == 0) {
+      return new int[0];
+    }
+    int last = selected[selected.length - 1];
+    if (selection.isChain()) {
+      return observed(last + 1);
+    }
     Run run = begun();
     run.follow(selected);
-    return selected.length == 0 ? new int[0] : run.upTo(selected[selected.length - 1]);
+    return run.upTo(last);
+  }
+
+  private static int[] observed(int size) {
+    return IntStream.range(0, size).toArray();
   }
 
   /** The run that some selected events are part of, with all that can follow. */
   int[] whole(int[] selected) {
+    if (selection.isChain()) {
+      return observed(order.trace().size());
+    }
     Run run = begun();
     run.follow(selected);
     run.wantAll();

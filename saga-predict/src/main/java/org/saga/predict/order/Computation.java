@@ -99,6 +99,17 @@ public final class Computation {
     return allRelevant;
   }
 
+  /** Tells whether any order is possible that has each event behind those that it needs. */
+  public boolean isPartialOrder() {
+    return resource.length == 0;
+  }
+
+  /** Pairs of a column and how many of its events an event needs, besides those of its own. */
+  int[] needs(int column, int event) {
+    int[] own = needs[column][event];
+    return own == null ? NONE : own;
+  }
+
   /**
    * Returns a run up to an event: all that has to be before it, also what does not matter.
    *

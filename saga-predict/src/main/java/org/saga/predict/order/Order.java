@@ -78,9 +78,26 @@ public final class Order {
     return computation(relevant);
   }
 
+  /** Tells whether some events can come in one order only. */
+  public boolean isChain(BitSet events) {
+    int before = -1;
+    for (int place = events.nextSetBit(0); place >= 0; place = events.nextSetBit(place + 1)) {
+      if (before >= 0 && !isBefore(before, place)) {
+        return false;
+      }
+      before = place;
+    }
+    return true;
+  }
+
+  private boolean isBefore(int place, int other) {
+    int thread = trace.thread(place);
+    return thread == trace.thread(other) || clocks[other].of(thread) > index[place];
+  }
+
   /** Returns those events of the trace that matter to a property. */
   public Computation computation(BitSet relevant) {
-    return new ComputationBuilder(this, new Selection(this, relevant), relevant).build();
+    return new ComputationBuilder(this, new Selection(this, relevant)).build();
   }
 
   // ---- threads

@@ -105,7 +105,7 @@ final class Binding {
   }
 
   static String remedy(String name, Names names, String what) {
-    List<String> near = NearNames.of(name, names.all());
+    List<String> near = near(name, names);
     if (!near.isEmpty()) {
       return "did you mean " + String.join(" or ", near) + "?";
     }
@@ -115,6 +115,18 @@ final class Binding {
     List<String> some = names.all().subList(0, Math.min(MOST_SHOWN, names.size()));
     String more = names.size() > MOST_SHOWN ? ", .." : "";
     return "the " + what + " of the trace are: " + String.join(", ", some) + more;
+  }
+
+  /** The names that look like one, or end so. */
+  private static List<String> near(String name, Names names) {
+    List<String> whole = NearNames.of(name, names.all());
+    return whole.isEmpty()
+        ? NearNames.of(name, names.all().stream().map(Binding::lastPart).toList())
+        : whole;
+  }
+
+  private static String lastPart(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
   }
 
   private Watched watched(int number, List<String> names) {
