@@ -65,6 +65,20 @@ class GeneratorTests {
     assertThat(diagnostics.all()).isEmpty();
   }
 
+  @Test
+  void a_view_with_too_many_events_is_refused_with_the_limit() throws IOException {
+    ExtremeInput input = ExtremeInput.events("", 2_001, i -> "void Runnable.run()");
+    write("Bad.g4", input.grammar());
+    run(write("Bad.view", input.view()));
+
+    assertThat(diagnostics.all())
+        .singleElement()
+        .asString()
+        .contains(
+            "Bad.view:2003:1: error SAGA365: this is one event more than the 2000 that a view may"
+                + " have; divide the view, and its grammar");
+  }
+
   /** The last of them has 632 entries above it, so there are 200,028 pairs. */
   @Test
   void entries_for_the_same_call_are_refused_where_there_are_too_many() throws IOException {
