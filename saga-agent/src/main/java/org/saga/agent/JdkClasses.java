@@ -54,6 +54,41 @@ final class JdkClasses {
     return all;
   }
 
+  /** Returns what an option names that the JDK does not have, or that is never watched. */
+  static List<String> mistakes(String option) {
+    List<String> mistakes = new ArrayList<>();
+    for (String part : option.split(",")) {
+      String pattern = part.trim();
+      boolean isWord = pattern.equals("default") || pattern.equals("off");
+      if (!isWord && !pattern.isEmpty()) {
+        String mistake = mistake(pattern);
+        if (mistake != null) {
+          mistakes.add("-Dsaga.jdkMonitors: " + pattern + mistake);
+        }
+      }
+    }
+    return mistakes;
+  }
+
+  private static String mistake(String pattern) {
+    if (pattern.endsWith("*")) {
+      return isBeginOfPackage(pattern) ? null : " is no package of the JDK, so it says nothing";
+    }
+    String path = pattern.replace('.', '/');
+    if (ClassLoader.getPlatformClassLoader().getResource(path + ".class") == null) {
+      return " is no class of the JDK, so it says nothing";
+    }
+    return mayBeWoven(path) ? null : " is never watched: SAGA needs it to take an event";
+  }
+
+  /** What begins a class's name begins with its package. */
+  private static boolean isBeginOfPackage(String pattern) {
+    String name = pattern.substring(0, Math.max(0, pattern.lastIndexOf('.')));
+    return ModuleLayer.boot().modules().stream()
+        .flatMap(it -> it.getPackages().stream())
+        .anyMatch(it -> it.equals(name) || it.startsWith(name + "."));
+  }
+
   private void add(String pattern) {
     String path = pattern.replace('.', '/');
     if (path.endsWith("*")) {

@@ -41,6 +41,7 @@ final class JdkMonitorWeaving {
   /** What there is to do for the views that are on. */
   static JdkMonitorWeaving of(Set<String> enabled, Instrumentation instrumentation) {
     String option = enabled.contains(Watchdog.VIEW) ? Options.jdkMonitors() : "off";
+    JdkClasses.mistakes(option).forEach(AgentMessages::warn);
     return new JdkMonitorWeaving(instrumentation, JdkClasses.of(option));
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JdkClassesTests {
   @ParameterizedTest
@@ -31,6 +32,33 @@ class JdkClassesTests {
   void are_what_the_option_says_but_for_what_takes_an_event(
       String option, String name, boolean included) {
     assertThat(JdkClasses.of(option).include(name)).isEqualTo(included);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "java.util.Vectr | java.util.Vectr is no class of the JDK, so it says nothing",
+        "default, java.utl.* | java.utl.* is no package of the JDK, so it says nothing",
+        "org.saga.agent.Agent | org.saga.agent.Agent is no class of the JDK, so it says nothing",
+        "java.lang.Thread | java.lang.Thread is never watched: SAGA needs it to take an event",
+      })
+  void that_do_not_exist_or_take_an_event_are_mistakes(String option, String mistake) {
+    assertThat(JdkClasses.mistakes(option)).containsExactly("-Dsaga.jdkMonitors: " + mistake);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "default",
+        "off",
+        "java.util.Vector, java.util.Timer",
+        "java.util.Collections$Synchronized*",
+        "java.lang.StringBuffer",
+        "java.util.*,java.*",
+      })
+  void that_exist_are_no_mistakes(String option) {
+    assertThat(JdkClasses.mistakes(option)).isEmpty();
   }
 
   @Test
