@@ -70,7 +70,7 @@ class GrammarSizeTests {
   void more_rules_than_a_grammar_may_have_are_refused_with_the_limit() {
     assertThat(said(rowOfRules(1_000)))
         .containsExactly(
-            "Test.g4:1002:1: error SAGA366: this is one rule more than the 1000 that a grammar may"
+            "Test.g4:1002:1: error SAGA365: this is one rule more than the 1000 that a grammar may"
                 + " have; divide the view, and its grammar, or write rules out where they are"
                 + " called");
   }
