@@ -16,16 +16,18 @@ class LayeringTests {
    */
   private static final String MAY_USE =
       """
+      config
       event
       value
+      text
       weave
       check -> event value
-      stream -> check event value
-      violation -> check event
+      stream -> check config event value
+      violation -> check config event
       history -> check event violation
       lock -> event value
-      watch -> event lock violation
-      view -> check event history violation watch
+      watch -> config event lock violation
+      view -> check config event history violation watch
       library -> event
       """;
 
@@ -40,6 +42,23 @@ class LayeringTests {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.antlr..")
+        .check(classes);
+  }
+
+  /** So the list of what users can set is in one place. */
+  @Test
+  void options_are_read_in_one_class() {
+    noClasses()
+        .that()
+        .doNotHaveSimpleName("Options")
+        .should()
+        .callMethod(System.class, "getProperty", String.class)
+        .orShould()
+        .callMethod(System.class, "getProperty", String.class, String.class)
+        .orShould()
+        .callMethod(Boolean.class, "getBoolean", String.class)
+        .orShould()
+        .callMethod(Integer.class, "getInteger", String.class, int.class)
         .check(classes);
   }
 

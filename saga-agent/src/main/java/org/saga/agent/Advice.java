@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.saga.config.Options;
 
 /** The entries of the views and whether the weaver has found a place for each. */
 public final class Advice {
@@ -58,7 +59,7 @@ public final class Advice {
 
   private void list() {
     List<String> lines = new ArrayList<>(unmatched());
-    if (AgentMessages.strict()) {
+    if (Options.strict()) {
       lines.forEach(it -> System.err.println(message("error", it)));
       lines.forEach(it -> AgentMessages.report("unmatched " + it));
     } else {

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.antlr.v4.runtime.RuntimeMetaData;
-import org.saga.violation.Options;
+import org.saga.config.Options;
 import org.saga.violation.Reporter;
 import org.saga.watch.Watchdog;
 import org.saga.weave.ViewIndex;
@@ -77,7 +77,7 @@ public final class Agent {
 
   static void fail(String what) {
     AgentMessages.internal(what);
-    if (AgentMessages.strict()) {
+    if (Options.strict()) {
       Runtime.getRuntime().halt(INTERNAL_ERROR);
     }
   }
@@ -95,6 +95,7 @@ public final class Agent {
       return;
     }
     GeneratedClasses generated = GeneratedClasses.in(jars);
+    ProgramRecording.start(generated.names(), instrumentation);
     for (Path jar : jars) {
       instrumentation.appendToSystemClassLoaderSearch(new JarFile(jar.toFile()));
     }
@@ -113,7 +114,10 @@ public final class Agent {
   }
 
   private static List<Path> jars(String paths) {
-    return Stream.of(paths.split(File.pathSeparator)).map(Path::of).toList();
+    return Stream.of(paths.split(File.pathSeparator))
+        .filter(it -> !it.isEmpty())
+        .map(Path::of)
+        .toList();
   }
 
   /** A program in a module may have left them out. */

@@ -4,10 +4,12 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.weave.LeftOut;
+import org.saga.config.Options;
 import org.saga.violation.ReportFile;
 
 /** Says what the agent could not do, in one line each, and goes on. */
@@ -15,10 +17,6 @@ public final class AgentMessages {
   private static final Set<String> SAID = ConcurrentHashMap.newKeySet();
 
   private AgentMessages() {}
-
-  static boolean strict() {
-    return Boolean.getBoolean("saga.strict");
-  }
 
   static void warn(String what) {
     System.err.println("saga: warning: " + what);
@@ -64,11 +62,11 @@ public final class AgentMessages {
 
   /** Adds a line to the file from which the command learns what happened. */
   static void report(String line) {
-    String file = System.getProperty("saga.report");
-    if (file == null || file.isBlank()) {
+    Path file = Options.report().orElse(null);
+    if (file == null) {
       return;
     }
-    try (OutputStream out = new FileOutputStream(file, true)) {
+    try (OutputStream out = new FileOutputStream(file.toFile(), true)) {
       out.write((line + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       warn("-Dsaga.report=" + file + " cannot be written: " + e.getMessage());

@@ -25,7 +25,7 @@ final class ClassPreloading {
           "check.EventToken",
           "check.ExactPrediction",
           "check.Failure",
-          "check.Failure$Kind",
+          "check.FailureKind",
           "check.LookedBeyond",
           "check.Mismatch",
           "check.Outcome$Violated",
@@ -56,6 +56,7 @@ final class ClassPreloading {
           "view.StackReserve$Unobserved",
           "view.View$Telling",
           "view.ViewSlot",
+          "violation.Consequence",
           "violation.Counterexample",
           "violation.HistoryViolation",
           "weave.Types");

@@ -30,6 +30,8 @@ final class JdkClasses {
 
   private static final String STRING_BUFFER = "java/lang/StringBuffer";
 
+  private static final String OPTION = "-Dsaga.jdkMonitors: ";
+
   private final List<String> prefixes = new ArrayList<>();
   private final List<String> classes = new ArrayList<>();
 
@@ -54,47 +56,36 @@ final class JdkClasses {
     return all;
   }
 
-  /** Returns what an option names that the JDK does not have, or that is never watched. */
-  static List<String> mistakes(String option) {
-    List<String> mistakes = new ArrayList<>();
-    for (String part : option.split(",")) {
-      String pattern = part.trim();
-      boolean isWord = pattern.equals("default") || pattern.equals("off");
-      if (!isWord && !pattern.isEmpty()) {
-        String mistake = mistake(pattern);
-        if (mistake != null) {
-          mistakes.add("-Dsaga.jdkMonitors: " + pattern + mistake);
-        }
-      }
-    }
-    return mistakes;
-  }
-
-  private static String mistake(String pattern) {
-    if (pattern.endsWith("*")) {
-      return isBeginOfPackage(pattern) ? null : " is no package of the JDK, so it says nothing";
-    }
-    String path = pattern.replace('.', '/');
-    if (ClassLoader.getPlatformClassLoader().getResource(path + ".class") == null) {
-      return " is no class of the JDK, so it says nothing";
-    }
-    return mayBeWoven(path) ? null : " is never watched: SAGA needs it to take an event";
-  }
-
-  /** What begins a class's name begins with its package. */
-  private static boolean isBeginOfPackage(String pattern) {
-    String name = pattern.substring(0, Math.max(0, pattern.lastIndexOf('.')));
-    return ModuleLayer.boot().modules().stream()
-        .flatMap(it -> it.getPackages().stream())
-        .anyMatch(it -> it.equals(name) || it.startsWith(name + "."));
-  }
-
   private void add(String pattern) {
     String path = pattern.replace('.', '/');
     if (path.endsWith("*")) {
       prefixes.add(path.substring(0, path.length() - 1));
     } else {
       classes.add(path);
+    }
+  }
+
+  /** Says which parts of the option mean nothing, a line each. */
+  static List<String> mistakes(String option) {
+    List<String> mistakes = new ArrayList<>();
+    for (String part : option.split(",")) {
+      String pattern = part.trim();
+      if (!pattern.equals("default") && !pattern.equals("off")) {
+        addMistake(pattern, mistakes);
+      }
+    }
+    return mistakes;
+  }
+
+  private static void addMistake(String pattern, List<String> mistakes) {
+    String path = pattern.replace('.', '/');
+    boolean several = path.endsWith("*");
+    String name = several ? path.substring(0, path.length() - 1) : path;
+    if (!(several ? JdkContents.hasClasses(name) : JdkContents.hasClass(name))) {
+      String what = several ? "classes " : "class ";
+      mistakes.add(OPTION + "this JDK has no " + what + pattern + "; correct the name");
+    } else if (!mayBeWoven(name) && !STRING_BUFFER.startsWith(name)) {
+      mistakes.add(OPTION + pattern + " stays as it is: SAGA needs it to take an event");
     }
   }
 

@@ -12,7 +12,7 @@ import org.saga.agent.monitor.JdkEventsClass;
 import org.saga.agent.monitor.LoadedMonitors;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.boot.JdkMonitors;
-import org.saga.violation.Options;
+import org.saga.config.Options;
 import org.saga.watch.Watchdog;
 
 /**
@@ -41,7 +41,9 @@ final class JdkMonitorWeaving {
   /** What there is to do for the views that are on. */
   static JdkMonitorWeaving of(Set<String> enabled, Instrumentation instrumentation) {
     String option = enabled.contains(Watchdog.VIEW) ? Options.jdkMonitors() : "off";
-    JdkClasses.mistakes(option).forEach(AgentMessages::warn);
+    for (String mistake : JdkClasses.mistakes(option)) {
+      AgentMessages.warn(mistake);
+    }
     return new JdkMonitorWeaving(instrumentation, JdkClasses.of(option));
   }
 

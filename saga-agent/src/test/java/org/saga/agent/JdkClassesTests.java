@@ -38,13 +38,17 @@ class JdkClassesTests {
   @CsvSource(
       delimiter = '|',
       value = {
-        "java.util.Vectr | java.util.Vectr is no class of the JDK, so it says nothing",
-        "default, java.utl.* | java.utl.* is no package of the JDK, so it says nothing",
-        "org.saga.agent.Agent | org.saga.agent.Agent is no class of the JDK, so it says nothing",
-        "java.lang.Thread | java.lang.Thread is never watched: SAGA needs it to take an event",
+        "java.util.Vektor | this JDK has no class java.util.Vektor; correct the name",
+        "java.util.Map.Entry | this JDK has no class java.util.Map.Entry; correct the name",
+        "java.utli.* | this JDK has no classes java.utli.*; correct the name",
+        "java.util.Collections$Sünchronized* | this JDK has no classes"
+            + " java.util.Collections$Sünchronized*; correct the name",
+        "java.lang.Thread | java.lang.Thread stays as it is: SAGA needs it to take an event",
+        "java.lang.reflect.* | java.lang.reflect.* stays as it is: SAGA needs it to take an event",
       })
-  void that_do_not_exist_or_take_an_event_are_mistakes(String option, String mistake) {
-    assertThat(JdkClasses.mistakes(option)).containsExactly("-Dsaga.jdkMonitors: " + mistake);
+  void that_mean_nothing_are_told_of(String part, String mistake) {
+    assertThat(JdkClasses.mistakes("default," + part))
+        .containsExactly("-Dsaga.jdkMonitors: " + mistake);
   }
 
   @ParameterizedTest
@@ -52,12 +56,14 @@ class JdkClassesTests {
       strings = {
         "default",
         "off",
-        "java.util.Vector, java.util.Timer",
+        "java.util.Timer, java.beans.*",
         "java.util.Collections$Synchronized*",
+        "java.util.Map$Entry",
         "java.lang.StringBuffer",
-        "java.util.*,java.*",
+        "java.lang.*",
+        "java.*"
       })
-  void that_exist_are_no_mistakes(String option) {
+  void that_mean_something_are_not_told_of(String option) {
     assertThat(JdkClasses.mistakes(option)).isEmpty();
   }
 

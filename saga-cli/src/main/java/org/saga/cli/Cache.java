@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
+import org.saga.config.Options;
 
 /** Keeps compiled views from run to run; entries appear whole or not at all. */
 final class Cache {
@@ -17,7 +18,7 @@ final class Cache {
     Path folder = wanted();
     try {
       // Java calls the home of a user who has none "?", which is no place to write to.
-      if (folder.isAbsolute() || System.getProperty("saga.cache") != null) {
+      if (folder.isAbsolute() || Options.cache() != null) {
         Files.createDirectories(folder);
         if (Files.isWritable(folder)) {
           return folder;
@@ -32,7 +33,7 @@ final class Cache {
   }
 
   private static Path wanted() {
-    String property = System.getProperty("saga.cache");
+    String property = Options.cache();
     if (property != null) {
       return Path.of(property);
     }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.saga.config.Options;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParentCommand;
 
@@ -22,7 +23,7 @@ final class DemoCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     saga.refuseJavaArguments("demo");
-    String home = System.getProperty("saga.home", ".");
+    String home = Options.home() == null ? "." : Options.home();
     Path classes = Path.of(home, "examples", "target", "classes").normalize();
     if (!Files.exists(classes.resolve(MAIN.replace('.', '/') + ".class"))) {
       throw new UsageError(

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import org.saga.config.Options;
 
 /** The ready-made views and grammars, of the checkout or else of the jar. */
 final class Library {
@@ -26,7 +27,7 @@ final class Library {
 
   /** The launcher says where the checkout is; a jar on its own brings the library along. */
   static Library find() {
-    String home = System.getProperty("saga.home");
+    String home = Options.home();
     if (home != null && Files.isDirectory(Path.of(home, "views"))) {
       return new Library(Path.of(home));
     }

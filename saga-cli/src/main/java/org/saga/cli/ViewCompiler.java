@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.saga.aspectj.WeavingMessages;
+import org.saga.config.Options;
 import org.saga.generator.Generator;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.engine.Engine;
@@ -78,7 +79,7 @@ final class ViewCompiler {
 
   /** The command works in any folder, and leaves nothing to do. */
   private static String withRascal() {
-    String home = System.getProperty("saga.home");
+    String home = Options.home();
     String pom = home == null ? "" : "-f " + Path.of(home, "pom.xml").normalize() + " ";
     return "mvn " + pom + "-Prascal package -DskipTests";
   }

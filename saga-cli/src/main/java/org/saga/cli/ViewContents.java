@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.saga.config.Options;
 
 /** All that a view is compiled from and by, but the program's classes. */
 final class ViewContents {
@@ -32,7 +33,7 @@ final class ViewContents {
     Fingerprint all = new Fingerprint();
     all.add(saga);
     all.add(options.engine() + " " + options.weaver() + " " + Runtime.version().feature());
-    all.add(System.getProperty("saga.pure") + " " + library.has(view));
+    all.add(Options.pure() + " " + library.has(view));
     add(view, all);
     for (Path it : grammarFolders(view.toAbsolutePath().getParent())) {
       addGrammars(it, all);

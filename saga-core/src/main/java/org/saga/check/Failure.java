@@ -19,7 +19,7 @@ import org.saga.value.Suspicion;
  *     has to be confirmed
  */
 public record Failure(
-    Kind kind,
+    FailureKind kind,
     Event event,
     int index,
     List<String> expected,
@@ -27,19 +27,14 @@ public record Failure(
     AssertionSite site,
     Object detail) {
 
-  /** What can be wrong. */
-  public enum Kind {
-    /** The event cannot come here. */
-    UNEXPECTED_EVENT,
-    /** The history may not end here. */
-    INCOMPLETE,
-    /** An assertion about attributes is false. */
-    ASSERTION
-  }
-
   /** Tells whether it has to be confirmed. */
   public boolean isSuspicion() {
     return detail instanceof Suspicion;
+  }
+
+  /** Returns the same of a run that nobody can look at any more: what is suspected is said. */
+  public Failure suspected() {
+    return detail instanceof Suspicion suspicion ? with(suspicion.suspected()) : this;
   }
 
   /** Returns the same, or null if it is a suspicion that is not confirmed. */
@@ -48,8 +43,10 @@ public record Failure(
       return this;
     }
     String confirmed = suspicion.confirmed();
-    return confirmed == null
-        ? null
-        : new Failure(kind, event, index, expected, rules, site, confirmed);
+    return confirmed == null ? null : with(confirmed);
+  }
+
+  private Failure with(String said) {
+    return new Failure(kind, event, index, expected, rules, site, said);
   }
 }

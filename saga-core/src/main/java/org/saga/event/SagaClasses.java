@@ -11,6 +11,7 @@ public final class SagaClasses {
           "agent",
           "boot",
           "check",
+          "config",
           "event",
           "history",
           "lock",

@@ -35,11 +35,6 @@ public abstract class Frame implements Value {
   /** Returns a number that is the same for frames that are. */
   protected abstract int hashOf(long read);
 
-  /** Returns what stands for a label of a rule; all from the 64th on have one in common. */
-  protected static long label(int number) {
-    return 1L << Math.min(number, Labels.SHARED);
-  }
-
   static boolean same(Frame one, Frame other, long read) {
     return one == other
         || one != null
@@ -78,6 +73,20 @@ public abstract class Frame implements Value {
 
   protected static boolean same(Object one, Object other) {
     return Values.same(one, other);
+  }
+
+  /**
+   * Tells whether a label that is still read is the same.
+   *
+   * @param number the label's, in its rule; all from the 64th on have one bit in common
+   */
+  protected static boolean sameLabel(Object one, Object other, long read, int number) {
+    return (read & 1L << Math.min(number, Labels.SHARED)) == 0 || Values.same(one, other);
+  }
+
+  /** Returns a label's part of the hash, which is nothing if it is not read. */
+  protected static int hashLabel(Object label, long read, int number) {
+    return (read & 1L << Math.min(number, Labels.SHARED)) == 0 ? 0 : Values.hash(label);
   }
 
   protected static int hash(long value) {

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.saga.check.CheckerState;
 import org.saga.check.Dfa;
+import org.saga.config.Options;
 
 /**
  * The states of a machine that runs nothing, as far as they have been met, so that a step is a
@@ -13,10 +14,7 @@ import org.saga.check.Dfa;
  * <p>A regular grammar has few; of one that nests without bounds only so many are kept.
  */
 final class LazyDfa extends Dfa {
-  private static final int LIMIT = 4096;
-
-  /** Tests set less, so that what comes after the limit need not be deep. */
-  private final int limit = Integer.getInteger("saga.stream.table", LIMIT);
+  private final int limit = Options.numberedStates();
 
   private final Map<Key, Readings> known = new HashMap<>();
   private volatile Readings[] states = new Readings[4];

@@ -6,6 +6,8 @@ import org.saga.check.Fallback;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.check.TooManyReadings;
+import org.saga.config.Options;
+import org.saga.config.Policy;
 import org.saga.event.Event;
 import org.saga.event.EventFilter;
 import org.saga.event.EventThread;
@@ -15,11 +17,10 @@ import org.saga.history.Burst;
 import org.saga.history.Gaps;
 import org.saga.history.History;
 import org.saga.history.ViewDefinition;
+import org.saga.violation.Consequence;
 import org.saga.violation.Counterexample;
 import org.saga.violation.HistoryViolation;
-import org.saga.violation.Options;
 import org.saga.violation.PendingViolations;
-import org.saga.violation.Policy;
 import org.saga.violation.Reporter;
 import org.saga.violation.ViewOrigin;
 import org.saga.watch.Watchdog;
@@ -38,6 +39,9 @@ abstract class View {
 
   /** Null if the view's checker has nothing to fall back to, as of most grammars. */
   private final Fallback fallback;
+
+  /** Is told of each event; null if nobody is. */
+  final EventTap tap = EventTap.installed();
 
   private volatile boolean off;
 
@@ -103,7 +107,7 @@ abstract class View {
     if (slot.depth == 0 && slot.pending != null) {
       HistoryViolation pending = slot.pending;
       slot.pending = null;
-      Options.onViolation().carryOut(pending);
+      Consequence.of(pending);
     }
   }
 
@@ -121,7 +125,16 @@ abstract class View {
 
   /** What is open in the end has to be watched from its first event on. */
   private boolean mayEverStep() {
-    return !off && !reportsOpen && filter == null && specification.checker().table() != null;
+    return !off
+        && !reportsOpen
+        && filter == null
+        && tap == null
+        && specification.checker().table() != null;
+  }
+
+  /** Tells the tap of an event; returns what to hand back to it at the end. */
+  final Object tell(Event event, Object self, EventThread at) {
+    return tap.happens(specification.source().view(), event, self, at);
   }
 
   final boolean isOff() {
@@ -132,7 +145,8 @@ abstract class View {
     return filter != null;
   }
 
-  final EventFilter newFilter() {
+  /** Returns what decides for a thread which events matter, or null if all do. */
+  public final EventFilter newFilter() {
     return filter == null ? null : filter.get();
   }
 
@@ -160,7 +174,8 @@ abstract class View {
     return reportsOpen;
   }
 
-  final ViewDefinition specification() {
+  /** Returns what its histories have in common. */
+  public final ViewDefinition specification() {
     return specification;
   }
 
@@ -316,7 +331,7 @@ abstract class View {
       // Later it is not known any more where the thread was.
       StackTraceElement[] trace = here == null ? new StackTraceElement[0] : here.getStackTrace();
       HistoryViolation violation =
-          HistoryViolation.of(specification.source(), breach, subject, at.label().name(), trace);
+          Reporter.describe(specification.source(), breach, subject, at.label().name(), trace);
       told = violation;
       if (!known) {
         report(violation);

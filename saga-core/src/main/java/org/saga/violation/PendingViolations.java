@@ -61,6 +61,6 @@ public final class PendingViolations {
     if (thrown != null && thrown != violation) {
       violation.addSuppressed(thrown);
     }
-    Options.onViolation().carryOut(violation);
+    Consequence.of(violation);
   }
 }

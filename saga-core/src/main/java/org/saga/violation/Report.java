@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.stream.Collectors;
 import org.saga.check.AssertionSite;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 import org.saga.event.EventRecord;
 import org.saga.event.EventSpec;
 
@@ -16,7 +17,7 @@ final class Report implements Serializable {
   final String view;
   final String viewFile;
   final String grammarFile;
-  final Failure.Kind kind;
+  final FailureKind kind;
   final String thread;
   final String terminal;
   final String event;
@@ -113,7 +114,7 @@ final class Report implements Serializable {
       fact(text, "when", "before the events below; -Dsaga.window=N shows the latest N");
     }
     fact(text, "grammar", grammar());
-    if (kind != Failure.Kind.ASSERTION && expected.length > 0) {
+    if (kind != FailureKind.ASSERTION && expected.length > 0) {
       fact(text, "expected", String.join(" or ", expected));
     }
     if (detail != null && detail.lines().count() > 1) {

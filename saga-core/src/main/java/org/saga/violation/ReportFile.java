@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.saga.config.Options;
 
 /**
  * The file from which the saga command learns what was reported, a line each: what it is, the view,

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.saga.config.Options;
 
 /**
  * Tells the log, and the files that users ask for; nothing that goes wrong here hurts the program.
@@ -23,6 +24,34 @@ public final class Reporter {
     Options.remember();
     StandardError.remember();
     ReportFile.keepOpen();
+  }
+
+  /**
+   * Makes the violation that is thrown.
+   *
+   * @param subject the object whose history it is, or null
+   * @param thread the thread that the history was checked in
+   * @param trace where that thread was; another one may make the report
+   */
+  public static HistoryViolation describe(
+      ViewOrigin source,
+      Counterexample breach,
+      String subject,
+      String thread,
+      StackTraceElement[] trace) {
+    return HistoryViolation.of(source, breach, subject, thread, trace);
+  }
+
+  /**
+   * Makes the violation that no event has told of.
+   *
+   * @param what what is wrong
+   * @param thread the thread that it is about
+   * @param trace where that thread is
+   */
+  public static HistoryViolation unseen(
+      ViewOrigin source, String what, String thread, StackTraceElement[] trace) {
+    return HistoryViolation.unseen(source, what, thread, trace);
   }
 
   /** Reports a violation. */

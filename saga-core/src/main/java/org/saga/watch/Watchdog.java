@@ -2,12 +2,13 @@ package org.saga.watch;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.saga.config.Options;
+import org.saga.config.Policy;
 import org.saga.event.EventThread;
 import org.saga.lock.JvmDeadlock;
 import org.saga.lock.JvmDeadlocks;
+import org.saga.violation.Consequence;
 import org.saga.violation.HistoryViolation;
-import org.saga.violation.Options;
-import org.saga.violation.Policy;
 import org.saga.violation.Reporter;
 import org.saga.violation.ViewOrigin;
 
@@ -84,7 +85,7 @@ public final class Watchdog {
 
   /** A thread that ends the program keeps its locks, and shutdown hooks may want them. */
   private void endIfItHangs() {
-    if (JvmDeadlocks.areTold() && Options.onViolation().isEnding()) {
+    if (JvmDeadlocks.areTold() && Consequence.isEnding()) {
       looksAtEnd++;
       if (looksAtEnd * MILLIS_BETWEEN_LOOKS > PATIENCE_MILLIS) {
         Runtime.getRuntime().halt(1);
@@ -104,18 +105,18 @@ public final class Watchdog {
     // What log handlers do is no event of the program.
     EventThread.current().busy = true;
     HistoryViolation violation =
-        HistoryViolation.unseen(DEADLOCK, deadlock.toString(), deadlock.thread(), deadlock.stack());
+        Reporter.unseen(DEADLOCK, deadlock.toString(), deadlock.thread(), deadlock.stack());
     if (!isDone(() -> Reporter.violation(violation), "saga-report")) {
       Reporter.pastTheLog(violation);
     }
     if (Options.onViolation() == Policy.EXIT) {
-      exit(violation);
+      exit();
     }
   }
 
   /** Shutdown hooks may want what the threads keep from one another. */
-  private static void exit(HistoryViolation violation) throws InterruptedException {
-    if (!isDone(() -> Policy.EXIT.carryOut(violation), "saga-exit")) {
+  private static void exit() throws InterruptedException {
+    if (!isDone(() -> Consequence.exit(), "saga-exit")) {
       Runtime.getRuntime().halt(1);
     }
   }

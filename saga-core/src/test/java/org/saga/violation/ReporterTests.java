@@ -20,6 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.saga.config.Options;
+import org.saga.config.Policy;
 import org.saga.fixture.Forked;
 import org.saga.fixture.Garbage;
 import org.saga.fixture.Happened;

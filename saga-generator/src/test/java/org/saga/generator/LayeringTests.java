@@ -25,7 +25,7 @@ class LayeringTests {
       emit -> diagnostic io model resource syntax
       engine -> diagnostic emit io model types
       rascal -> diagnostic engine io model resource syntax types
-      stream -> growth types
+      stream -> growth resource types
       grammar.source -> diagnostic model
       grammar.rules -> diagnostic grammar.source model types
       grammar.rewrite -> diagnostic grammar.source model resource syntax types

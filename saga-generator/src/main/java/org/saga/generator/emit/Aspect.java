@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.resource.Template;
 import org.saga.generator.syntax.Moment;
 
 /** Writes {@code <View>Aspect.aj}: where AspectJ finds what may be events. */

@@ -16,6 +16,7 @@ import org.saga.generator.model.EventModel;
 import org.saga.generator.model.Overlap;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.resource.Template;
 import org.saga.generator.syntax.Moment;
 import org.saga.generator.syntax.Target;
 

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.saga.generator.model.AttributeModel;
 import org.saga.generator.model.EventModel;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.resource.Template;
 import org.saga.generator.syntax.Moment;
 import org.saga.generator.syntax.Target;
 

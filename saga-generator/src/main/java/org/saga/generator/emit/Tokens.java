@@ -12,6 +12,7 @@ import org.saga.generator.model.JavaLiterals;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.TerminalModel;
 import org.saga.generator.model.ViewModel;
+import org.saga.generator.resource.Template;
 import org.saga.generator.syntax.Target;
 
 /** Writes {@code <View>.java}: the view's switch, and a token class and a method for each event. */

@@ -140,13 +140,17 @@ public final class GrammarCompiler {
     String parser = ParserText.parserName(view);
     MachineSource machine =
         new MachineSource(
-            antlr.processed(), GeneratedMachine.name(view), parser + "." + ParserText.SESSION);
+            antlr.processed(),
+            GrammarTree.ENTRY,
+            GeneratedMachine.name(view),
+            parser,
+            ParserText.SESSION);
     List<Obstacle> obstacles = new ArrayList<>();
     for (Obstacle obstacle : machine.obstacles(ParserText.MEMBERS_SLOT)) {
       obstacles.add(obstacle.at(edits.origin(Math.max(0, obstacle.position()))));
     }
     for (Obstacle obstacle : machine.unsupported()) {
-      obstacles.add(obstacle.at(Marks.origin(machine.raw(), obstacle.position())));
+      obstacles.add(obstacle.at(Marks.origin(machine.java(), obstacle.position())));
     }
     return new GeneratedMachine(
         view,

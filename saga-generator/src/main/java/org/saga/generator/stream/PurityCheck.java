@@ -1,26 +1,21 @@
 package org.saga.generator.stream;
 
 import com.sun.source.tree.AssignmentTree;
-import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.CompoundAssignmentTree;
-import com.sun.source.tree.DoWhileLoopTree;
-import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
-import com.sun.source.tree.SwitchTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
@@ -37,6 +32,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
+import org.saga.config.Options;
 
 /**
  * Finds what keeps the Java of a machine from being pure, by types.
@@ -74,7 +70,7 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
       CompilationUnitTree unit,
       Set<String> transientRules,
       boolean mayHoldObjects) {
-    this.pure = new PureTypes(System.getProperty(PureTypes.PROPERTY, ""), mayHoldObjects);
+    this.pure = new PureTypes(Options.pure(), mayHoldObjects);
     this.trees = Trees.instance(task);
     this.unit = unit;
     this.transientRules = transientRules;
@@ -126,7 +122,7 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
   public Void visitMethod(MethodTree node, Void nothing) {
     boolean isRule =
         !node.getParameters().isEmpty()
-            && node.getParameters().get(0).getName().contentEquals("_localctx");
+            && node.getParameters().get(0).getName().contentEquals(ActionText.FRAME);
     return isRule ? super.visitMethod(node, null) : null;
   }
 
@@ -285,45 +281,14 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
 
   /** Whether what is visited is part of what a machine asks for, and not an action. */
   private boolean isPartOfValue() {
-    TreePath path = getCurrentPath().getParentPath();
+    TreePath path = getCurrentPath();
     for (; path != null; path = path.getParentPath()) {
-      if (path.getLeaf() instanceof AssignmentTree assignment
-          && assignment.getVariable().toString().equals("_value")) {
+      if (path.getLeaf() instanceof ReturnTree
+          && path.getParentPath().getParentPath().getLeaf() instanceof MethodTree) {
         return true;
       }
     }
     return false;
-  }
-
-  /** Between the actions of a parser a break leaves the choice or loop that ANTLR makes. */
-  @Override
-  public Void visitBreak(BreakTree node, Void nothing) {
-    if (node.getLabel() == null && enclosing() instanceof MethodTree) {
-      add(node, "an action breaks out of the grammar", "an action without break");
-    }
-    return super.visitBreak(node, null);
-  }
-
-  /** What a break leaves; the method, if that is the switch that SAGA lays around them. */
-  private Tree enclosing() {
-    Tree found = null;
-    TreePath path = getCurrentPath();
-    for (; !(path.getLeaf() instanceof MethodTree); path = path.getParentPath()) {
-      Tree leaf = path.getLeaf();
-      boolean breakable =
-          leaf instanceof SwitchTree
-              || leaf instanceof ForLoopTree
-              || leaf instanceof EnhancedForLoopTree
-              || leaf instanceof WhileLoopTree
-              || leaf instanceof DoWhileLoopTree;
-      if (breakable && found == null) {
-        found = leaf;
-        if (path.getParentPath().getParentPath().getLeaf() instanceof MethodTree) {
-          return path.getParentPath().getParentPath().getLeaf();
-        }
-      }
-    }
-    return found;
   }
 
   @Override

@@ -140,7 +140,8 @@ final class Compiled {
       throw new Refused(errors + "\n" + parserText);
     }
     String parser = CodeGenerator.create(tool, grammar, "SagaParser").generateParser().render();
-    MachineSource source = new MachineSource(grammar, "TestMachine", "TestParser.Session");
+    MachineSource source =
+        new MachineSource(grammar, "saga_entry", "TestMachine", "TestParser", "Session");
     List<Obstacle> obstacles = new ArrayList<>(source.obstacles(session));
     obstacles.addAll(source.unsupported());
     if (!obstacles.isEmpty()) {

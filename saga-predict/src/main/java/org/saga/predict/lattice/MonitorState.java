@@ -1,36 +1,58 @@
 package org.saga.predict.lattice;
 
-import java.util.List;
+import java.util.Set;
 
 /**
  * What a monitor makes of a run so far: the states that it may be in. What follows an event is kept
  * here for the next cut that asks.
  */
 final class MonitorState {
+  /** What follows a bad state: nobody looks at it. */
+  static final MonitorState OVER = new MonitorState(Set.of(), true, null, -1);
+
   private static final int KEPT = 4;
 
-  final List<?> states;
-  final boolean isBad;
-  private final int hash;
-  private final int[] places = {-1, -1, -1, -1};
-  private final MonitorState[] next = new MonitorState[KEPT];
+  final Set<?> states;
 
-  MonitorState(List<?> states, boolean isBad) {
+  final boolean isBad;
+
+  /** The state that is bad, where it becomes so; or null. */
+  final Object bad;
+
+  /** The place of the event at which it becomes bad. */
+  final int badAt;
+
+  private final int hash;
+  private final Next[] next = new Next[KEPT];
+
+  /** What follows the event at a place. */
+  private record Next(int place, MonitorState state) {}
+
+  MonitorState(Set<?> states) {
+    this(states, false, null, -1);
+  }
+
+  private MonitorState(Set<?> states, boolean isBad, Object bad, int badAt) {
     this.states = states;
     this.isBad = isBad;
+    this.bad = bad;
+    this.badAt = badAt;
     this.hash = states.hashCode();
+  }
+
+  /** What becomes bad at an event; of what no event is to blame for, the place is -1. */
+  static MonitorState bad(Object state, int at) {
+    return new MonitorState(Set.of(state), true, state, at);
   }
 
   /** The state after an event, or null if nobody has asked lately. */
   MonitorState after(int place) {
-    int slot = place & KEPT - 1;
-    return places[slot] == place ? next[slot] : null;
+    Next kept = next[place & KEPT - 1];
+    return kept != null && kept.place == place ? kept.state : null;
   }
 
   void keep(int place, MonitorState after) {
-    int slot = place & KEPT - 1;
-    places[slot] = place;
-    next[slot] = after;
+    next[place & KEPT - 1] = new Next(place, after);
   }
 
   @Override
@@ -39,6 +61,7 @@ final class MonitorState {
         || other instanceof MonitorState state
             && state.hash == hash
             && state.isBad == isBad
+            && state.badAt == badAt
             && state.states.equals(states);
   }
 

@@ -1,9 +1,11 @@
 package org.saga.predict.lattice;
 
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.trace.Trace;
 
@@ -19,46 +21,59 @@ final class MonitorStates {
   }
 
   MonitorState start() {
-    return known(List.copyOf(monitor.start()));
+    return known(monitor.start(), -1);
   }
 
-  /** The state after the relevant event at a place. What follows a bad state is not looked at. */
+  /** The state after the relevant event at a place. */
   MonitorState next(MonitorState before, int place) {
     if (before.isBad) {
-      return before;
+      return MonitorState.OVER;
     }
     MonitorState kept = before.after(place);
     if (kept == null) {
-      kept = known(after(before, place));
+      kept = known(after(before, place), place);
       before.keep(place, kept);
     }
     return kept;
   }
 
-  private List<?> after(MonitorState before, int place) {
+  private Collection<?> after(MonitorState before, int place) {
     if (before.states.size() == 1) {
-      return monitor.next(before.states.get(0), trace.event(place));
+      return monitor.next(before.states.iterator().next(), trace.event(place));
     }
-    List<Object> all = new ArrayList<>();
+    Set<Object> all = new HashSet<>();
     for (Object state : before.states) {
-      for (Object next : monitor.next(state, trace.event(place))) {
-        if (!all.contains(next)) {
-          all.add(next);
-        }
-      }
+      all.addAll(monitor.next(state, trace.event(place)));
     }
     return all;
   }
 
-  private MonitorState known(List<?> states) {
-    boolean isBad = states.stream().anyMatch(monitor::isBad);
-    MonitorState made = new MonitorState(states, isBad);
+  private MonitorState known(Collection<?> states, int place) {
+    MonitorState made = made(states, place);
     MonitorState same = known.putIfAbsent(made, made);
     return same == null ? made : same;
   }
 
-  boolean isBadAtEnd(MonitorState state) {
-    return !state.isBad && state.states.stream().anyMatch(monitor::isBadAtEnd);
+  private MonitorState made(Collection<?> states, int place) {
+    for (Object state : states) {
+      if (monitor.isBad(state)) {
+        return MonitorState.bad(state, place);
+      }
+    }
+    return new MonitorState(set(states));
+  }
+
+  private static Set<?> set(Collection<?> states) {
+    return states instanceof List<?> list && list.size() == 1
+        ? Set.of(list.get(0))
+        : new HashSet<>(states);
+  }
+
+  /** The state for which a whole run that ends so is bad, or null. */
+  Object badAtEnd(MonitorState state) {
+    return state.isBad
+        ? null
+        : state.states.stream().filter(monitor::isBadAtEnd).findFirst().orElse(null);
   }
 
   /** Forgets the states of the level before. */

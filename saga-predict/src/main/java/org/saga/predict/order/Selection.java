@@ -1,135 +1,282 @@
 package org.saga.predict.order;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.IntPredicate;
-import org.saga.predict.trace.Trace;
 
 /**
- * The events that a lattice has to have: what is relevant, and the sections that may keep it apart.
+ * The events that a lattice has to have: what is relevant, and what shows where sections keep it
+ * apart.
  *
- * <p>A section in which nothing happens that is selected can be run through at once. If all
- * sections of a resource are such, it keeps nobody waiting, and they are left out. What is selected
- * for one resource lies in the sections of others, so this is asked again until nothing changes.
+ * <p>The beginning of a critical section can wait for the next selected event of its thread, if
+ * nobody else has to come after what lies between. Its end can come at once after the last one, if
+ * it has to come after no selected event that others do in between. So most sections begin and end
+ * with events that are selected anyway, and a resource whose sections each fall together in one
+ * event, or in none, keeps nobody waiting: it is left out. What is selected for one resource lies
+ * in the sections of others, so this is asked again until nothing changes.
  */
 final class Selection {
-  private final Trace trace;
-  private final BitSet relevant = new BitSet();
+  private static final int NONE = -1;
+
+  private final Order order;
+  private final BitSet relevant;
   private final BitSet selected;
+  private final boolean isChain;
+  private final List<List<Section>> resources;
+  private final boolean[] isKept;
 
-  /** For each event its place among those of its thread. */
-  private final int[] index;
+  /** For each thread which of its events are selected, in ascending order. */
+  private int[][] chosen;
 
-  /** For each thread the places of its events. */
-  private final int[][] places;
+  /** For each thread which of its events come to know of selected ones of others. */
+  private int[][] learning;
 
-  private final List<Section> sections = new ArrayList<>();
-
-  Selection(Trace trace, IntPredicate isRelevant, List<Section> all) {
-    this.trace = trace;
-    index = new int[trace.size()];
-    places = places();
-    for (int place = 0; place < trace.size(); place++) {
-      if (isRelevant.test(place)) {
-        relevant.set(place);
-      }
+  Selection(Order order, BitSet relevant) {
+    this.order = order;
+    this.relevant = relevant;
+    this.selected = (BitSet) relevant.clone();
+    this.isChain = order.isChain(relevant);
+    this.resources = isChain ? List.of() : order.contested();
+    this.isKept = new boolean[resources.size()];
+    count();
+    while (selectMore()) {
+      count();
     }
-    selected = (BitSet) relevant.clone();
-    select(all);
   }
 
-  private int[][] places() {
-    int[] counts = new int[trace.threads().size()];
-    for (int place = 0; place < trace.size(); place++) {
-      index[place] = counts[trace.thread(place)]++;
+  private boolean selectMore() {
+    int before = selected.cardinality();
+    boolean isMoreKept = false;
+    for (int i = 0; i < isKept.length; i++) {
+      boolean keeps = isKept[i] || !isTrivial(resources.get(i));
+      isMoreKept |= keeps && !isKept[i];
+      isKept[i] = keeps;
+      if (keeps) {
+        resources.get(i).forEach(this::select);
+      }
     }
-    int[][] all = new int[counts.length][];
+    return isMoreKept || selected.cardinality() > before;
+  }
+
+  // ---- counting
+
+  private void count() {
+    chosen = byThread(selected);
+    if (resources.isEmpty()) {
+      return;
+    }
+    BitSet learns = new BitSet();
+    order.forEachLearning(
+        (place, of, before, now) -> {
+          if (selectedBefore(of, now) > selectedBefore(of, before)) {
+            learns.set(place);
+          }
+        });
+    learning = byThread(learns);
+  }
+
+  private int[][] byThread(BitSet places) {
+    int[] counts = new int[order.threads()];
+    places.stream().forEach(it -> counts[order.trace().thread(it)]++);
+    int[][] events = new int[counts.length][];
     for (int thread = 0; thread < counts.length; thread++) {
-      all[thread] = new int[counts[thread]];
+      events[thread] = new int[counts[thread]];
+      counts[thread] = 0;
     }
-    for (int place = 0; place < trace.size(); place++) {
-      all[trace.thread(place)][index[place]] = place;
-    }
-    return all;
+    places.stream()
+        .forEach(
+            it -> {
+              int thread = order.trace().thread(it);
+              events[thread][counts[thread]++] = order.index(it);
+            });
+    return events;
   }
 
-  private void select(List<Section> all) {
-    List<List<Section>> left = byResource(all);
-    left.removeIf(it -> !isContested(it));
-    for (boolean more = true; more; ) {
-      int[][] before = selectedBefore();
-      List<List<Section>> next = new ArrayList<>();
-      for (List<Section> resource : left) {
-        if (resource.stream().anyMatch(it -> !canBeRunThrough(it, before))) {
-          sections.addAll(resource);
-          resource.forEach(it -> it.places.forEach(selected::set));
-        } else {
-          next.add(resource);
-        }
+  private static int countBefore(int[] sorted, int limit) {
+    int at = Arrays.binarySearch(sorted, limit);
+    return at < 0 ? -at - 1 : at;
+  }
+
+  // ---- resources
+
+  private boolean isTrivial(List<Section> resource) {
+    return resource.stream()
+        .allMatch(it -> it.isOfLock() ? fallsTogether(it) : needsNothingBetween(it));
+  }
+
+  private void select(Section section) {
+    if (section.isOfLock()) {
+      selectEnds(section);
+    } else {
+      Arrays.stream(ends(section)).forEach(selected::set);
+    }
+  }
+
+  // ---- accesses
+
+  /** Whether all its accesses can happen as soon as one can. */
+  private boolean needsNothingBetween(Section section) {
+    Clock first = section.isInitial() ? Clock.NOTHING : inclusive(section.first());
+    return Arrays.stream(section.places()).allMatch(it -> isSame(first, inclusive(it)));
+  }
+
+  private Clock inclusive(int place) {
+    return order.clock(place).with(order.trace().thread(place), order.index(place) + 1);
+  }
+
+  /** Whether the same selected events come before. */
+  private boolean isSame(Clock a, Clock b) {
+    return knowsNoMore(a, b) && knowsNoMore(b, a);
+  }
+
+  private boolean knowsNoMore(Clock a, Clock b) {
+    boolean[] knowsMore = new boolean[1];
+    a.forEachMoreThan(
+        b,
+        (thread, before, now) ->
+            knowsMore[0] |= selectedBefore(thread, now) > selectedBefore(thread, before));
+    return !knowsMore[0];
+  }
+
+  /** The write, and the last read of each thread: the others are not what is waited for. */
+  private int[] ends(Section accesses) {
+    int[] places = accesses.places();
+    BitSet seen = new BitSet();
+    List<Integer> ends = new ArrayList<>();
+    for (int i = places.length - 1; i >= 0; i--) {
+      int thread = order.trace().thread(places[i]);
+      boolean isWrite = i == 0 && !accesses.isInitial();
+      if (!seen.get(thread) || isWrite) {
+        seen.set(thread);
+        ends.add(0, places[i]);
       }
-      more = next.size() < left.size();
-      left = next;
+    }
+    return ends.stream().mapToInt(it -> it).toArray();
+  }
+
+  // ---- critical sections
+
+  private int length(Section section) {
+    return order.places(section.owner()).length;
+  }
+
+  /** Which event of the thread is the first one behind a section. */
+  private int end(Section section) {
+    return section.ends() ? order.index(section.last()) + 1 : length(section);
+  }
+
+  /** Which event of the thread is the first selected one in a section; or none. */
+  private int firstWithin(Section section) {
+    int thread = section.owner();
+    int before = selectedBefore(thread, order.index(section.first()));
+    return selectedBefore(thread, end(section)) > before ? chosen[thread][before] : NONE;
+  }
+
+  /** Which event of the thread is the last selected one in a section; there is one. */
+  private int lastWithin(Section section) {
+    int thread = section.owner();
+    return chosen[thread][selectedBefore(thread, end(section)) - 1];
+  }
+
+  /** Whether no cut shows that a section is open. */
+  private boolean fallsTogether(Section section) {
+    int first = firstWithin(section);
+    if (first == NONE) {
+      return section.ends()
+          ? endsWith(section, order.index(section.first()))
+          : canWaitFor(section, length(section))
+              && order.straddled(section.first()) == Integer.MAX_VALUE;
+    }
+    return section.ends()
+        && first == lastWithin(section)
+        && canWaitFor(section, first)
+        && endsWith(section, first);
+  }
+
+  private void selectEnds(Section section) {
+    int first = firstWithin(section);
+    if (first == NONE || !canWaitFor(section, first)) {
+      selected.set(section.first());
+    }
+    if (first != NONE && section.ends() && !endsWith(section, lastWithin(section))) {
+      selected.set(section.last());
     }
   }
 
-  private static List<List<Section>> byResource(List<Section> all) {
-    int resources = all.stream().mapToInt(it -> it.resource + 1).max().orElse(0);
-    List<List<Section>> sections = new ArrayList<>();
-    for (int i = 0; i < resources; i++) {
-      sections.add(new ArrayList<>(0));
-    }
-    all.forEach(it -> sections.get(it.resource).add(it));
-    sections.removeIf(List::isEmpty);
-    return sections;
+  /** Whether a section can begin as late as an event of its thread. */
+  private boolean canWaitFor(Section section, int event) {
+    int begin = order.index(section.first());
+    return event == begin
+        || !order.isHandedOn(section.owner(), begin, event)
+            && order.straddled(section.first()) >= event;
   }
 
-  /** Whether several threads use the resource, and not all as readers. */
-  private boolean isContested(List<Section> resource) {
-    int one = trace.thread(resource.get(0).places.get(0));
-    boolean byOne =
-        resource.stream().flatMap(it -> it.places.stream()).allMatch(it -> trace.thread(it) == one);
-    return resource.size() > 1 && !byOne && resource.stream().anyMatch(it -> !it.shared);
-  }
-
-  /** For each thread, how many of its events before each one are selected. */
-  private int[][] selectedBefore() {
-    int[][] before = new int[places.length][];
-    for (int thread = 0; thread < places.length; thread++) {
-      int[] own = places[thread];
-      before[thread] = new int[own.length + 1];
-      for (int i = 0; i < own.length; i++) {
-        before[thread][i + 1] = before[thread][i] + (selected.get(own[i]) ? 1 : 0);
-      }
-    }
-    return before;
-  }
-
-  private boolean canBeRunThrough(Section section, int[][] before) {
-    List<Integer> events = section.places;
-    int first = events.get(0);
-    int thread = trace.thread(first);
-    if (section.initial || events.stream().anyMatch(it -> trace.thread(it) != thread)) {
-      return false;
-    }
-    int last = events.get(events.size() - 1);
-    int begin = index[first] + 1;
-    int end = section.ends ? index[last] : places[thread].length;
-    return end <= begin || before[thread][end] == before[thread][begin];
+  /** Whether a section can end as soon as an event of its thread. */
+  private boolean endsWith(Section section, int event) {
+    int[] learns = learning[section.owner()];
+    return countBefore(learns, order.index(section.last()) + 1) == countBefore(learns, event + 1);
   }
 
   // ---- what was selected
 
-  boolean isSelected(int place) {
-    return selected.get(place);
+  Order order() {
+    return order;
+  }
+
+  /** Whether the relevant events can come in one order only: no section matters then. */
+  boolean isChain() {
+    return isChain;
   }
 
   boolean isRelevant(int place) {
     return relevant.get(place);
   }
 
-  /** The sections that count. */
+  /** How many of a thread's first events are selected. */
+  int selectedBefore(int thread, int events) {
+    return countBefore(chosen[thread], events);
+  }
+
+  /** Which events of a thread are selected, by their number in it. */
+  int[] chosen(int thread) {
+    return chosen[thread];
+  }
+
+  /** The sections that keep something apart, with those of their events that are selected. */
   List<Section> sections() {
+    List<Section> sections = new ArrayList<>();
+    for (int i = 0; i < isKept.length; i++) {
+      if (isKept[i]) {
+        resources
+            .get(i)
+            .forEach(it -> sections.add(it.at(it.isOfLock() ? selectedEnds(it) : ends(it))));
+      }
+    }
     return sections;
+  }
+
+  private int[] selectedEnds(Section section) {
+    int[] places = order.places(section.owner());
+    int first = places[firstWithin(section)];
+    int last = places[lastWithin(section)];
+    return first == last ? new int[] {first} : new int[] {first, last};
+  }
+
+  /** The sections that keep nothing apart. */
+  List<Section> leftOut() {
+    List<Section> sections = new ArrayList<>();
+    for (int i = 0; i < isKept.length; i++) {
+      if (!isKept[i]) {
+        sections.addAll(resources.get(i));
+      }
+    }
+    return sections;
+  }
+
+  /** The place of the event after which a critical section can end at once. */
+  int endsAfter(Section section) {
+    boolean isEmpty = firstWithin(section) == NONE;
+    return isEmpty ? section.first() : order.places(section.owner())[lastWithin(section)];
   }
 }

@@ -286,15 +286,22 @@ public final class ActionChecker {
 
   /** What compiles in a parser only is no error: the parser serves. */
   private void obstruct(GeneratedParser parser, Diagnostic<? extends JavaFileObject> message) {
+    int position = (int) message.getPosition();
+    if (JavaMessage.isAboutBreak(message)) {
+      String what = "an action breaks out of the grammar";
+      Obstacle obstacle = new Obstacle(position, what, "an action without break");
+      parser.machine().obstructedBy(obstacle);
+      return;
+    }
     String said = JavaMessage.friendly(message.getMessage(Locale.ENGLISH), true);
     Obstacle obstacle =
         JavaMessage.isAboutMissingType(message)
             ? new Obstacle(
-                (int) message.getPosition(),
+                position,
                 "of a type that is not known here it cannot be said that it is pure (" + said + ")",
                 "types that are on the class path")
             : new Obstacle(
-                (int) message.getPosition(),
+                position,
                 "an action makes sense only among others (" + said + ")",
                 "locals of the rule for what actions share");
     parser.machine().obstructedBy(obstacle);

@@ -37,6 +37,11 @@ final class JavaMessage {
             && MISSING.matcher(text).find();
   }
 
+  /** Whether a message is about a break that leaves nothing. */
+  static boolean isAboutBreak(Diagnostic<?> message) {
+    return message.getCode().equals("compiler.err.break.outside.switch.loop");
+  }
+
   /** Whether a message is about a statement that the one before it never lets come. */
   static boolean isAboutUnreachable(Diagnostic<?> message) {
     return message.getCode().equals("compiler.err.unreachable.stmt");

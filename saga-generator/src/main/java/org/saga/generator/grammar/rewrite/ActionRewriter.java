@@ -6,7 +6,7 @@ import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.grammar.source.GrammarSource;
 import org.saga.generator.grammar.source.JavaToken;
 import org.saga.generator.model.ViewModel;
-import org.saga.generator.types.NearNames;
+import org.saga.text.NearNames;
 
 /**
  * Turns the Java of a grammar into what ANTLR can translate: built-in attributes, assertions and
@@ -38,8 +38,27 @@ public final class ActionRewriter {
 
   /** The rewritten form of the Java that stands in the grammar from one offset to another. */
   String rewrite(int from, int to, ActionScope scope) {
-    List<JavaToken> tokens = JavaToken.scan(text, from, to);
-    return new Run(tokens, from, scope).rewritten();
+    List<JavaToken> tokens = withoutSpaceAround(JavaToken.scan(text, from, to));
+    return new Run(tokens, tokens.isEmpty() ? from : tokens.get(0).start(), scope).rewritten();
+  }
+
+  /** What ends a comment is not left out. */
+  private static List<JavaToken> withoutSpaceAround(List<JavaToken> tokens) {
+    int first = 0;
+    int end = tokens.size();
+    while (first < end && isSpace(tokens.get(first))) {
+      first++;
+    }
+    while (end - 1 > first
+        && isSpace(tokens.get(end - 1))
+        && tokens.get(end - 2).kind() != JavaToken.Kind.COMMENT) {
+      end--;
+    }
+    return tokens.subList(first, end);
+  }
+
+  private static boolean isSpace(JavaToken token) {
+    return token.kind() == JavaToken.Kind.SPACE;
   }
 
   /** One piece of Java. */

@@ -142,7 +142,7 @@ public final class ParserText {
     }
     Set<String> imports = new LinkedHashSet<>();
     imports(body).forEach(it -> imports.add("import " + it + ";"));
-    head.append(String.join("\n", imports)).append("\n\n");
+    head.append(String.join("\n", imports)).append(imports.isEmpty() ? "" : "\n\n");
     if (!userHeader.isEmpty()) {
       head.append(userHeader).append("\n\n");
     }

@@ -1,0 +1,117 @@
+package org.saga.config;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/** What options there are, and which values they have. */
+final class OptionNames {
+  private static final String PREFIX = "saga.";
+
+  /** Those of which some values make no sense. */
+  private static final List<Option> CHECKED =
+      List.of(
+          new Option("saga.onViolation", Policy.words(), "throw", Policy::isWord),
+          new Option("saga.window", Options.WINDOWS, "30", Options::isWindow),
+          truth("saga.reportOpen"),
+          new Option("saga.checker", "streaming or reference", "streaming", Options::isChecker),
+          truth("saga.strict"),
+          truth("saga.lateVerdicts"),
+          new Option("saga.jdkMonitors", Options.CLASSES, Options.DEFAULT, Options::areClasses),
+          new Option("saga.watchdog", "on or off", "on", Options::isSwitch));
+
+  /** Those for users of which any value may be meant. */
+  private static final List<String> OTHERS =
+      List.of(
+          "saga.diagrams",
+          "saga.report",
+          "saga.pure",
+          "saga.cache",
+          "saga.record",
+          "saga.relevant");
+
+  /** What SAGA's own parts tell each other, and its build. */
+  private static final List<String> OWN =
+      List.of("saga.parent", "saga.home", "saga.jar", "saga.engine");
+
+  private OptionNames() {}
+
+  /**
+   * An option that is checked.
+   *
+   * @param name its name
+   * @param allowed its values in words
+   * @param otherwise the value that counts if another one is given
+   * @param fits what tells whether a value is one of them
+   */
+  private record Option(String name, String allowed, String otherwise, Predicate<String> fits) {}
+
+  private static Option truth(String name) {
+    return new Option(name, "true or false", "false", Options::isTruth);
+  }
+
+  /** Returns what is wrong with the properties that are meant for SAGA, a line each. */
+  static List<String> mistakes(Map<String, String> properties) {
+    List<String> mistakes = new ArrayList<>();
+    for (String name : new TreeSet<>(properties.keySet())) {
+      if (name.startsWith(PREFIX) && !isKnown(name)) {
+        mistakes.add("-D" + name + " is no option of SAGA, so it says nothing" + suggestion(name));
+      }
+    }
+    for (Option option : CHECKED) {
+      String value = properties.get(option.name);
+      if (value != null && !option.fits.test(value.trim())) {
+        mistakes.add(Options.misunderstood(option.name, value, option.allowed, option.otherwise));
+      }
+    }
+    return mistakes;
+  }
+
+  /** What has a further dot is for SAGA's own tests and measurements. */
+  private static boolean isKnown(String name) {
+    return name.indexOf('.', PREFIX.length()) >= 0 || OWN.contains(name) || all().contains(name);
+  }
+
+  private static Collection<String> all() {
+    List<String> all = new ArrayList<>(OTHERS);
+    CHECKED.forEach(it -> all.add(it.name));
+    return all;
+  }
+
+  private static String suggestion(String name) {
+    String nearest = null;
+    int least = Math.max(1, (name.length() - PREFIX.length()) / 3) + 1;
+    for (String known : all()) {
+      int slips = distance(name.toLowerCase(Locale.ROOT), known.toLowerCase(Locale.ROOT));
+      if (slips < least) {
+        least = slips;
+        nearest = known;
+      }
+    }
+    return nearest == null
+        ? "; there is: " + String.join(", ", new TreeSet<>(all()))
+        : "; did you mean " + nearest + "?";
+  }
+
+  /** How many letters must be changed, left out or added. */
+  private static int distance(String one, String two) {
+    int[] costs = new int[two.length() + 1];
+    for (int j = 0; j <= two.length(); j++) {
+      costs[j] = j;
+    }
+    for (int i = 1; i <= one.length(); i++) {
+      int diagonal = costs[0];
+      costs[0] = i;
+      for (int j = 1; j <= two.length(); j++) {
+        int change = diagonal + (one.charAt(i - 1) == two.charAt(j - 1) ? 0 : 1);
+        diagonal = costs[j];
+        costs[j] = Math.min(change, 1 + Math.min(costs[j], costs[j - 1]));
+      }
+    }
+    return costs[two.length()];
+  }
+}

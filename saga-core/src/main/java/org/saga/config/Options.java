@@ -1,0 +1,267 @@
+package org.saga.config;
+
+import java.lang.System.Logger.Level;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * The one class that reads SAGA's system properties. A value that makes no sense is warned of once.
+ */
+public final class Options {
+  private static final int WINDOW = 30;
+  private static final int STATES = 4096;
+  private static final int WIDEST = 100_000;
+  static final String WINDOWS = "a number from 1 to " + WIDEST;
+  static final String DEFAULT = "default";
+  static final String CLASSES =
+      "off, default, or classes and packages with .*, with commas between";
+  private static final String STREAMING = "streaming";
+  private static final String REFERENCE = "reference";
+  private static final AtomicBoolean CHECKED = new AtomicBoolean();
+  private static final Set<String> WARNED = ConcurrentHashMap.newKeySet();
+
+  private static final Map<String, String> AT_FIRST = new ConcurrentHashMap<>();
+
+  private Options() {}
+
+  /** Keeps what users have set, for programs that replace the system properties by their own. */
+  public static void remember() {
+    for (String name : System.getProperties().stringPropertyNames()) {
+      if (name.startsWith("saga.")) {
+        AT_FIRST.put(name, System.getProperty(name));
+      }
+    }
+  }
+
+  /**
+   * Returns what is wrong with the system properties that begin like SAGA's options, a line each;
+   * only when it is asked for the first time, so that it is told once.
+   */
+  public static List<String> mistakes() {
+    if (!CHECKED.compareAndSet(false, true)) {
+      return List.of();
+    }
+    Map<String, String> properties = new HashMap<>(AT_FIRST);
+    for (String name : System.getProperties().stringPropertyNames()) {
+      properties.put(name, System.getProperty(name));
+    }
+    properties.forEach((name, value) -> WARNED.add(name + '=' + value));
+    return OptionNames.mistakes(properties);
+  }
+
+  private static String value(String name) {
+    String value = System.getProperty(name);
+    return value == null ? AT_FIRST.get(name) : value;
+  }
+
+  /** Returns what to do after a violation was logged. */
+  public static Policy onViolation() {
+    String value = value("saga.onViolation");
+    if (value == null) {
+      return Policy.THROW;
+    }
+    return Policy.named(value.trim())
+        .orElseGet(
+            () -> {
+              warn("saga.onViolation", value, Policy.words(), "throw");
+              return Policy.THROW;
+            });
+  }
+
+  /** Returns how many past events of a history a report shows. */
+  public static int window() {
+    String value = value("saga.window");
+    if (value == null) {
+      return WINDOW;
+    }
+    if (isWindow(value.trim())) {
+      return Integer.parseInt(value.trim());
+    }
+    warn("saga.window", value, WINDOWS, String.valueOf(WINDOW));
+    return WINDOW;
+  }
+
+  static boolean isWindow(String value) {
+    try {
+      int window = Integer.parseInt(value);
+      return window >= 1 && window <= WIDEST;
+    } catch (NumberFormatException notANumber) {
+      return false;
+    }
+  }
+
+  /** Tells whether to report what is still open at the end. */
+  public static boolean reportOpen() {
+    String value = value("saga.reportOpen");
+    if (value == null) {
+      return false;
+    }
+    value = value.trim();
+    if (!isTruth(value)) {
+      warn("saga.reportOpen", value, "true or false", "false");
+    }
+    return value.equalsIgnoreCase("true");
+  }
+
+  static boolean isTruth(String value) {
+    return value.equalsIgnoreCase("true") || value.equalsIgnoreCase("false");
+  }
+
+  /** Tells whether histories are parsed from their start at each check, streamable or not. */
+  public static boolean reference() {
+    String value = System.getProperty("saga.checker", STREAMING).trim();
+    boolean reference = value.equalsIgnoreCase(REFERENCE);
+    if (!isChecker(value)) {
+      warn("saga.checker", value, STREAMING + " or " + REFERENCE, STREAMING);
+    }
+    return reference;
+  }
+
+  static boolean isChecker(String value) {
+    return value.equalsIgnoreCase(REFERENCE) || value.equalsIgnoreCase(STREAMING);
+  }
+
+  /** Tells whether to look for deadlocks of which no event tells. */
+  public static boolean watchdog() {
+    String value = value("saga.watchdog");
+    if (value == null) {
+      return true;
+    }
+    value = value.trim();
+    if (!isSwitch(value)) {
+      warn("saga.watchdog", value, "on or off", "on");
+    }
+    return !value.equalsIgnoreCase("off");
+  }
+
+  /** Returns of which classes of the JDK monitors are watched, as users name them. */
+  public static String jdkMonitors() {
+    String value = value("saga.jdkMonitors");
+    if (value == null) {
+      return DEFAULT;
+    }
+    if (!areClasses(value.trim())) {
+      warn("saga.jdkMonitors", value, CLASSES, DEFAULT);
+      return DEFAULT;
+    }
+    return value.trim();
+  }
+
+  static boolean areClasses(String value) {
+    return value.matches("[\\w$.]+\\*?( *, *[\\w$.]+\\*?)*");
+  }
+
+  static boolean isSwitch(String value) {
+    return value.equalsIgnoreCase("on") || value.equalsIgnoreCase("off");
+  }
+
+  /** Returns the directory for diagrams. */
+  public static Optional<Path> diagrams() {
+    return path("saga.diagrams");
+  }
+
+  /** Returns the file that lists violations for other tools. */
+  public static Optional<Path> report() {
+    return path("saga.report");
+  }
+
+  /** Returns the file for a recording of what the program does. */
+  public static Optional<Path> record() {
+    return path("saga.record");
+  }
+
+  /** Returns which fields have their values recorded, as users name them. */
+  public static String relevant() {
+    String value = value("saga.relevant");
+    return value == null ? "" : value;
+  }
+
+  private static Optional<Path> path(String name) {
+    String value = value(name);
+    if (value == null || value.isBlank()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(Path.of(value));
+    } catch (InvalidPathException notAPath) {
+      warn(name, value, "a path", "none");
+      return Optional.empty();
+    }
+  }
+
+  private static void warn(String name, String value, String allowed, String used) {
+    String text = misunderstood(name, value, allowed, used);
+    if (WARNED.add(name + '=' + value)) {
+      log(text + ".");
+    }
+  }
+
+  /** Says what is wrong with a value, which is not told again where it is needed. */
+  static String misunderstood(String name, String value, String allowed, String used) {
+    return "-D%s=%s is not understood: it must be %s; SAGA uses %s"
+        .formatted(name, oneLine(value), allowed, used);
+  }
+
+  /** Whatever a program's log handlers do, the program goes on. */
+  private static void log(String warning) {
+    try {
+      System.getLogger("org.saga").log(Level.WARNING, warning);
+    } catch (Throwable loggerFails) {
+      System.err.println("SAGA: " + warning);
+    }
+  }
+
+  private static String oneLine(String text) {
+    return text.replaceAll("[\\p{IsControl}\\u2028\\u2029]", " ");
+  }
+
+  // ---- what has no value that makes no sense
+
+  /** Tells whether what never matched is an error. */
+  public static boolean strict() {
+    return "true".equalsIgnoreCase(value("saga.strict"));
+  }
+
+  /** Tells whether sessions are judged at their ends only, as the paper's tool does. */
+  public static boolean lateVerdicts() {
+    return Boolean.getBoolean("saga.lateVerdicts");
+  }
+
+  /** Returns how many states of a grammar are numbered; tests set less than users have. */
+  public static int numberedStates() {
+    return Integer.getInteger("saga.stream.table", STATES);
+  }
+
+  /** Returns the classes whose methods users say are pure, with commas between. */
+  public static String pure() {
+    return System.getProperty("saga.pure", "");
+  }
+
+  /** Returns the folder for compiled views, or null. */
+  public static String cache() {
+    return System.getProperty("saga.cache");
+  }
+
+  /** Returns the folder of the checkout that the launcher belongs to, or null. */
+  public static String home() {
+    return System.getProperty("saga.home");
+  }
+
+  /** Returns the process of the command that has started the program, or null. */
+  public static Long parent() {
+    return Long.getLong("saga.parent");
+  }
+
+  /** Forgets the file that lists violations. */
+  public static void reportNoMore() {
+    System.clearProperty("saga.report");
+    AT_FIRST.remove("saga.report");
+  }
+}
