@@ -5,21 +5,21 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.saga.predict.lattice.Exploration.Finding;
-import org.saga.predict.order.Computation;
+import org.saga.predict.order.Cuts;
 
 /** Keeps, for each event at which runs go wrong, one way there. */
 final class Findings {
   private static final int MOST = 100;
   private static final int NO_PLACE = -1;
 
-  private final Computation computation;
+  private final Cuts cuts;
   private final List<Finding> all = new ArrayList<>();
 
   /** The places of the events, and one more before them for what no event is to blame. */
   private final BitSet known = new BitSet();
 
-  Findings(Computation computation) {
-    this.computation = computation;
+  Findings(Cuts cuts) {
+    this.cuts = cuts;
   }
 
   /** Looks at the run that was recorded, so that it stands for others that go wrong there. */
@@ -29,9 +29,9 @@ final class Findings {
     if (state.isBad) {
       keep(NO_PLACE, new int[0], state.bad, false, true);
     }
-    int[] done = new int[computation.columns()];
+    int[] done = new int[cuts.columns()];
     for (int i = 0; i < columns.length && !state.isBad; i++) {
-      if (computation.isRelevant(columns[i], done[columns[i]]++)) {
+      if (cuts.isRelevant(columns[i], done[columns[i]]++)) {
         state = states.next(state, places[i]);
         if (state.isBad) {
           keep(places[i], Arrays.copyOf(places, i + 1), state.bad, false, true);
@@ -70,10 +70,10 @@ final class Findings {
   }
 
   private int[] places(int[] columns) {
-    int[] done = new int[computation.columns()];
+    int[] done = new int[cuts.columns()];
     int[] places = new int[columns.length];
     for (int i = 0; i < columns.length; i++) {
-      places[i] = computation.place(columns[i], done[columns[i]]++);
+      places[i] = cuts.place(columns[i], done[columns[i]]++);
     }
     return places;
   }

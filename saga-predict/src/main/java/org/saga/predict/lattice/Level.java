@@ -60,6 +60,19 @@ final class Level {
     return cut * width;
   }
 
+  int done(int cut, int column) {
+    return done[cut * width + column];
+  }
+
+  /** How many events have happened in a cut. */
+  long events(int cut) {
+    long events = 0;
+    for (int column = 0; column < width; column++) {
+      events += done(cut, column);
+    }
+    return events;
+  }
+
   long hash(int cut) {
     return hashes[cut];
   }
@@ -173,7 +186,7 @@ final class Level {
   private long distance(int cut, int[] observed) {
     long distance = 0;
     for (int i = 0; i < width; i++) {
-      distance += Math.abs(done[at(cut) + i] - observed[i]);
+      distance += Math.abs(done(cut, i) - observed[i]);
     }
     return distance;
   }
