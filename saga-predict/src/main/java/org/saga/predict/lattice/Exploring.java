@@ -1,7 +1,11 @@
 package org.saga.predict.lattice;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import org.saga.predict.lattice.Exploration.Finding;
+import org.saga.predict.lattice.Exploration.RunCount;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.order.Cuts;
 import org.saga.predict.trace.TraceEvent;
@@ -23,13 +27,40 @@ final class Exploring {
   private long violating;
   private boolean isCut;
 
-  Exploring(Cuts cuts, IntFunction<TraceEvent> events, Monitor monitor) {
+  Exploring(
+      Cuts cuts, IntFunction<TraceEvent> events, Monitor monitor, Consumer<Finding> listener) {
     this.cuts = cuts;
     this.states = new MonitorStates(monitor, events);
-    this.findings = new Findings(cuts);
+    this.findings = new Findings(cuts, listener);
     this.level = new Level(cuts.columns());
     level.addFirst(Cuts.NOTHING_OPEN, new Way(states.start(), null, 1, null));
     meet();
+  }
+
+  /** Looks at columns that have come since the level was reached. */
+  void widen() {
+    if (level.width() < cuts.columns()) {
+      level = level.widened(cuts.columns());
+    }
+  }
+
+  /**
+   * Begins anew behind a level of one cut, which is as if nothing had happened before: the ways to
+   * it are forgotten, not what a monitor makes of them.
+   *
+   * @param forgets lets the cuts forget their events, and says which sections are open
+   */
+  void beginAnew(Supplier<int[]> forgets) {
+    Way ways = null;
+    findings.add(level.way(0));
+    for (Way way = level.way(0); way != null; way = way.next) {
+      MonitorState state = way.state.isBad ? MonitorState.OVER : way.state;
+      ways = new Way(state, null, way.runs, ways);
+    }
+    int[] open = forgets.get();
+    level = new Level(cuts.columns());
+    level.addFirst(open, ways);
+    isCut = true;
   }
 
   private void meet() {
@@ -48,6 +79,20 @@ final class Exploring {
 
   Level level() {
     return level;
+  }
+
+  /** Returns what was found; how many runs there are is for others to say. */
+  Exploration explored(RunCount runs, RunCount violating) {
+    return new Exploration(count, levels, widest, runs, violating, isCut, findings.all());
+  }
+
+  /**
+   * Returns how many runs there are at least: none that goes wrong at one event goes wrong at
+   * another.
+   */
+  Exploration exploredInPart() {
+    long different = findings.all().stream().map(Findings::last).distinct().count();
+    return explored(new RunCount(Math.max(1, different), false), new RunCount(different, false));
   }
 
   boolean isOver() {
@@ -125,14 +170,6 @@ final class Exploring {
 
   long cuts() {
     return count;
-  }
-
-  long levels() {
-    return levels;
-  }
-
-  long widest() {
-    return widest;
   }
 
   /** How many ways there are through the lattice. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Consumer;
 import org.saga.predict.lattice.Exploration.Finding;
 import org.saga.predict.order.Cuts;
 
@@ -18,8 +19,12 @@ final class Findings {
   /** The places of the events, and one more before them for what no event is to blame. */
   private final BitSet known = new BitSet();
 
-  Findings(Cuts cuts) {
+  /** Gets to know of each finding at once. */
+  private final Consumer<Finding> listener;
+
+  Findings(Cuts cuts, Consumer<Finding> listener) {
     this.cuts = cuts;
+    this.listener = listener;
   }
 
   /** Looks at the run that was recorded, so that it stands for others that go wrong there. */
@@ -45,6 +50,11 @@ final class Findings {
     states.endLevel();
   }
 
+  /** Keeps the observed run as far as it has come. */
+  void addObserved(int place, int[] places, Object bad) {
+    keep(place, places, bad, false, true);
+  }
+
   /** Keeps those ways to a cut that become bad with their last event, at most one to an event. */
   void add(Way ways) {
     for (Way way = ways; way != null; way = way.next) {
@@ -65,7 +75,9 @@ final class Findings {
   private void keep(int place, int[] places, Object bad, boolean atEnd, boolean isObserved) {
     if (all.size() < MOST) {
       known.set(place + 1);
-      all.add(new Finding(places, bad, atEnd, isObserved));
+      Finding finding = new Finding(places, bad, atEnd, isObserved);
+      all.add(finding);
+      listener.accept(finding);
     }
   }
 
@@ -76,6 +88,12 @@ final class Findings {
       places[i] = cuts.place(columns[i], done[columns[i]]++);
     }
     return places;
+  }
+
+  /** The place of the event at which a run goes wrong, or -1. */
+  static int last(Finding finding) {
+    int[] places = finding.places();
+    return places.length == 0 || finding.atEnd() ? NO_PLACE : places[places.length - 1];
   }
 
   List<Finding> all() {

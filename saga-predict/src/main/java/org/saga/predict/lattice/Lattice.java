@@ -36,7 +36,7 @@ public final class Lattice {
     this.trace = trace;
     this.monitor = monitor;
     this.observed = observed(computation);
-    this.exploring = new Exploring(computation, trace::event, monitor);
+    this.exploring = new Exploring(computation, trace::event, monitor, it -> {});
   }
 
   /**
@@ -77,28 +77,18 @@ public final class Lattice {
     if (areWaysRuns && isSmall && exploring.violating() > found.size()) {
       Ways.add(computation, trace, monitor, found, MOST_WAYS);
     }
-    return areWaysRuns || exploring.isCut()
-        ? explored(count(exploring.runs()), count(exploring.violating()))
-        : explored(new RunCounter(computation, trace, monitor));
+    if (areWaysRuns) {
+      return exploring.explored(count(exploring.runs()), count(exploring.violating()));
+    }
+    return exploring.isCut() ? exploring.exploredInPart() : explored();
   }
 
   private RunCount count(long number) {
-    boolean isExact = computation.isAllRelevant() && !exploring.isCut();
-    return new RunCount(number, isExact && number < Counts.MOST);
+    return new RunCount(number, !exploring.isCut() && number < Counts.MOST);
   }
 
-  private Exploration explored(RunCounter counter) {
-    return explored(counter.runs(), counter.violating());
-  }
-
-  private Exploration explored(RunCount runs, RunCount violating) {
-    return new Exploration(
-        exploring.cuts(),
-        exploring.levels(),
-        exploring.widest(),
-        runs,
-        violating,
-        exploring.isCut(),
-        exploring.findings().all());
+  private Exploration explored() {
+    RunCounter counter = new RunCounter(computation, trace, monitor);
+    return exploring.explored(counter.runs(), counter.violating());
   }
 }

@@ -165,6 +165,19 @@ final class Level {
     ways[cut] = new Way(state, new Path(before, column), runs, ways[cut]);
   }
 
+  /** Returns the same cuts with more columns, of which nothing has happened. */
+  Level widened(int to) {
+    Level wider = new Level(to, Math.max(FIRST_CAPACITY, size));
+    for (int cut = 0; cut < size; cut++) {
+      wider.copy(this, cut);
+    }
+    return wider;
+  }
+
+  int width() {
+    return width;
+  }
+
   /** Returns only so many cuts, those that are nearest to the observed one. */
   Level nearest(int count, int[] observed) {
     Level nearest = new Level(width, count);
@@ -178,7 +191,7 @@ final class Level {
 
   private void copy(Level from, int cut) {
     int copy = add(from.hashes[cut], from.open[cut]);
-    System.arraycopy(from.done, from.at(cut), done, at(copy), width);
+    System.arraycopy(from.done, from.at(cut), done, at(copy), from.width);
     ways[copy] = from.ways[cut];
     put(copy);
   }

@@ -65,6 +65,11 @@ enum Causalities implements Causality {
   }
 
   @Override
+  public boolean isKnownAtOnce() {
+    return this != WEAK;
+  }
+
+  @Override
   public Order order(Trace trace) {
     return Order.of(trace, knowledge(), sections(trace));
   }
