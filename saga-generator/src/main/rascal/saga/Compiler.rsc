@@ -50,6 +50,16 @@ tuple[list[ViewFile] file, list[Finding] findings] parsed(str text) {
   }
 }
 
+test bool commentsAreNoPartOfAnEvent()
+  = <[file], []> := parsed("thread view V grammar G.g4 { call void A.b(/* none */) C }")
+  && [v] := file.views && [e] := v.events && e.text == "call void A.b( ) C" && e.terminal.text == "C";
+
+test bool linesAreThoseOfTheText()
+  = <[file], []> := parsed("\nthread view V grammar G.g4 {\n  call void A.b() C }") && file.views[0].events[0].line == 3;
+
+test bool theMistakeIsTheFirstWordThatCannotStandThere()
+  = <[], [mistake]> := parsed("thread vew V grammar G.g4 {}") && mistake.offset == 7;
+
 @synopsis{The file with its events' lines as diagnostics count them: to Rascal, other characters end a line as well.}
 ViewFile withLines(ViewFile file, str text)
   = visit (file) { case Event e => e[line = 1 + size(findAll(text[..e.offset], "\n"))] };

@@ -66,6 +66,12 @@ bool nameCovers(str pattern, str name) {
   return rest == "";
 }
 
+test bool aNameCoversItself(str name) = contains(name, "\n") || nameCovers(name, name);
+
+test bool aStarCoversAnyName(str name) = contains(name, "\n") || nameCovers("*", name);
+
+test bool aStarStandsForLettersOrNone() = nameCovers("a*c", "ac") && nameCovers("a*c", "abbc") && !nameCovers("a*c", "acb");
+
 bool patternCovers(str first, str second)
   = first == "*" || first == second || endsWith(first, "+") && isSubtype(withoutPlus(second), withoutPlus(first));
 
@@ -77,3 +83,5 @@ bool parametersCover(EventModel first, list[str] parameters, bool more) {
 }
 
 str withoutPlus(str pattern) = endsWith(pattern, "+") ? pattern[..-1] : pattern;
+
+test bool whatIsWrittenAlikeCoversItself(str pattern) = patternCovers(pattern, pattern) && patternCovers("*", pattern);

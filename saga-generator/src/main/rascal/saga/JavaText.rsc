@@ -9,6 +9,8 @@ import saga::Model;
 
 str quoted(str text) = "\"<escape(text, ("\\": "\\\\", "\"": "\\\""))>\"";
 
+test bool quotesWithinAreEscaped() = quoted("a\"b") == "\"a\\\"b\"";
+
 @synopsis{A type as a person calls it: without its packages, arrays and wildcards kept.}
 str shortName(str \type) {
   short = replaceAll(\type, "+", "");
@@ -34,6 +36,10 @@ str suppressUnchecked(EventModel e)
 
 @synopsis{Whether a name is one of the text's own, not one behind a dot.}
 bool mentions(str text, str name) = /(?\<![\w$.])\Q<name>\E(?![\w$])/ := text;
+
+test bool whatStandsBehindADotIsNotMentioned() = mentions("a.b == c", "c") && mentions("a.b", "a") && !mentions("a.b", "b");
+
+test bool aPartOfANameIsNotMentioned() = !mentions("callee", "call") && !mentions("recall", "call");
 
 @synopsis{One class may have histories for several views.}
 str historyField(ViewModel v) = "history_<replaceAll(qualifiedName(v), ".", "_")>";
@@ -69,10 +75,14 @@ str typePatterns(list[str] types) = intercalate(", ", [typePattern(t) | t <- typ
 @synopsis{AspectJ takes each `$` of a nested type's binary name for the end of a name.}
 str typePattern(str \type) {
   result = \type;
-  while (/^<before:(|.*\W)[A-Z$][\w$]*\.><name:[\w*]*\$[\w$*]*><after:.*>$/ := result) {
+  while (/^<before:(?:|.*\W)[A-Z$][\w$]*\.><name:[\w*]*\$[\w$*]*><after:.*>$/ := result) {
     result = "<before><intercalate(".", [part == "" ? "*" : part | part <- split("$", name)])><after>";
   }
   return result;
 }
+
+test bool aNestedNameEndsAtItsDollar() = typePattern("a.Outer.In$ner") == "a.Outer.In.ner" && typePattern("a.b.C$D") == "a.b.C$D";
+
+test bool aPersonLeavesPackagesOut() = shortName("java.util.List+") == "List" && shortName("a.b.C[]") == "C[]";
 
 list[str] withMore(list[str] parameters, EventModel e) = parameters + [".." | e.moreParameters];

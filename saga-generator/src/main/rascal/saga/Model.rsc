@@ -67,6 +67,8 @@ bool isPattern(EventModel e)
 
 bool isOpen(str \type) = contains(\type, "*") || endsWith(\type, "+");
 
+test bool starsAndSubtypesAreOpen() = isOpen("a.*") && isOpen("Fork+") && !isOpen("Fork");
+
 @synopsis{Whether it is seen in the body of a method or constructor.}
 bool inBody(EventModel e) = e.target != monitor() && e.kind != call() && !e.atCallSite;
 
@@ -100,5 +102,8 @@ data Attribute = attribute(str name, JavaType \type, bool subject, str full);
 data TerminalModel = terminalModel(str name, list[EventModel] events, list[Attribute] attributes);
 
 str qualifiedName(ViewModel v) = v.packageName == "" ? v.name : "<v.packageName>.<v.name>";
+
+test bool aViewWithoutAPackageHasItsNameOnly()
+  = qualifiedName(viewModel(global(), "V")) == "V" && qualifiedName(viewModel(global(), "V", packageName = "a.b")) == "a.b.V";
 
 bool hasResets(ViewModel v) = any(e <- v.events, e.reset != []);

@@ -64,6 +64,15 @@ str begin(str pattern) = substring(pattern, 0, findFirst(pattern, "*"));
 
 str end(str pattern) = substring(pattern, findLast(pattern, "*") + 1);
 
+test bool namesMeetByWhatTheyBeginAndEndWith() = namesMeet("get*", "*et") && namesMeet("g*t", "get");
+
+test bool namesWithOtherBeginningsDoNotMeet() = !namesMeet("get*", "set*") && !namesMeet("get", "set");
+
+test bool aTypeWithItsSubtypesMayMeetAnyOther() = patternsMeet("A+", "B") && !patternsMeet("A", "B");
+
+test bool moreParametersMeetLongerLists()
+  = meet(<"f", ["int"], true>, <"f", ["int", "long"], false>) && !meet(<"f", ["int"], false>, <"f", ["int", "long"], false>);
+
 bool parametersMeet(Called a, Called b)
   = (a.moreParameters || size(a.parameters) >= size(b.parameters))
   && (b.moreParameters || size(b.parameters) >= size(a.parameters))

@@ -43,6 +43,8 @@ map[str, str] localNames(EventModel e, Names n) {
 
 private str freeName(str name, set[str] used) = name in used ? freeName("<name>_", used) : name;
 
+test bool aFreeNameIsNotUsed(str name, set[str] used) = freeName(name, used) notin used;
+
 @synopsis{A type of the program as the file writes it.}
 str typeName(JavaType t, Names n)
   = renamed(t.source, (name: unshadowed(name, n) | name <- simpleNames(t.source) & n.nested));
@@ -107,3 +109,8 @@ private str renamed(str text, map[str, str] changed) {
 
 str simpleName(/^.*\.<name:[^.]*>$/) = name;
 default str simpleName(str name) = name;
+
+test bool aSimpleNameIsBehindTheLastDot() = simpleName("java.util.List") == "List" && simpleName("List") == "List";
+
+test bool onlyNamesOfTheirOwnAreRenamed()
+  = renamed("Event e = a.Event(Events)", ("Event": "org.Event")) == "org.Event e = a.Event(Events)";

@@ -61,6 +61,14 @@ private str tidy(str text) {
   return intercalate("\n", result);
 }
 
+test bool aHoleAloneOnItsLineTakesSeveralLinesOrNone()
+  = fill(("s": ["f() {", "  {body}", "}"]), "s", ("body": "a;\nb;")) == "f() {\n  a;\n  b;\n}"
+  && fill(("s": ["f() {", "  {body}", "}"]), "s", ("body": "")) == "f() {\n}";
+
+test bool holesInALineAreFilledInPlace() = fill(("s": ["{a} + {b}"]), "s", ("a": "1", "b": "{a}")) == "1 + {a}";
+
+test bool emptyHolesLeaveOneBlankLine() = fill(("s": ["a", "", "{b}", "", "c"]), "s", ("b": "")) == "a\n\nc";
+
 private str untilStable(str text, str find, str replacement) {
   solve (text) {
     text = replaceAll(text, find, replacement);

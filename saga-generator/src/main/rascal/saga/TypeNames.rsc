@@ -63,6 +63,10 @@ bool isWrong(Resolved r) = r.status in {"UNKNOWN", "AMBIGUOUS"};
 
 str dimensions(Type t) = ("" | it + "[]" | _ <- [0 .. t.dimensions]);
 
+test bool eachDimensionHasItsBrackets() = dimensions(OBJECT) == "" && dimensions(OBJECT[dimensions = 2]) == "[][]";
+
+test bool aVariableWithoutABoundIsAnObject() = bounds([variable("T", [])])["T"] == OBJECT;
+
 JavaType visible(str \type, NameScope names) = visible(\type, names.packageName, names.imports, names.hidden);
 
 @synopsis{The name of a type without its package.}
@@ -73,6 +77,11 @@ str simple(str name) {
   }
   return result;
 }
+
+test bool typesAreSimpleInArgumentsToo()
+  = simple("java.util.Map\<java.lang.String, a.B$C[]\>") == "Map\<String, B$C[]\>";
+
+test bool aSimpleNameIsSimple() = simple("Fork") == "Fork";
 
 // ---- checking
 

@@ -25,7 +25,7 @@ final class ClassPreloading {
           "check.EventToken",
           "check.ExactPrediction",
           "check.Failure",
-          "check.Failure$Kind",
+          "check.FailureKind",
           "check.LookedBeyond",
           "check.Mismatch",
           "check.Outcome$Violated",

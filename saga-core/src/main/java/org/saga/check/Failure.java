@@ -19,23 +19,13 @@ import org.saga.value.Suspicion;
  *     has to be confirmed
  */
 public record Failure(
-    Kind kind,
+    FailureKind kind,
     Event event,
     int index,
     List<String> expected,
     List<String> rules,
     AssertionSite site,
     Object detail) {
-
-  /** What can be wrong. */
-  public enum Kind {
-    /** The event cannot come here. */
-    UNEXPECTED_EVENT,
-    /** The history may not end here. */
-    INCOMPLETE,
-    /** An assertion about attributes is false. */
-    ASSERTION
-  }
 
   /** Tells whether it has to be confirmed. */
   public boolean isSuspicion() {

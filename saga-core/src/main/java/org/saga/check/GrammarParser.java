@@ -1,5 +1,6 @@
 package org.saga.check;
 
+import java.util.stream.IntStream;
 import org.antlr.v4.runtime.Parser;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.TokenStream;
@@ -22,6 +23,15 @@ public abstract class GrammarParser extends Parser {
 
   /** Parses the history to its end and returns the attributes of its start symbol. */
   protected abstract Object parseHistory();
+
+  /** What ANTLR still asks for, though it has the vocabulary instead. */
+  @Override
+  @Deprecated
+  public String[] getTokenNames() {
+    return IntStream.rangeClosed(0, getVocabulary().getMaxTokenType())
+        .mapToObj(getVocabulary()::getDisplayName)
+        .toArray(String[]::new);
+  }
 
   /** Returns the event that has been read, or null if it is the end. */
   protected static Event event(Token read) {

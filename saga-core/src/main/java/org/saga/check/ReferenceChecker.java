@@ -150,7 +150,7 @@ final class ReferenceChecker implements Checker {
       boolean atEnd = mismatch.index() >= events.length;
       int index = Math.min(mismatch.index(), events.length - 1);
       return new Failure(
-          atEnd ? Failure.Kind.INCOMPLETE : Failure.Kind.UNEXPECTED_EVENT,
+          atEnd ? FailureKind.INCOMPLETE : FailureKind.UNEXPECTED_EVENT,
           index < 0 ? null : events[index],
           Math.max(index, 0),
           mismatch.expected(),
@@ -164,7 +164,7 @@ final class ReferenceChecker implements Checker {
       int index = Math.min(stream.index(), events.length) - 1;
       AssertionSite site = grammar.site(assertion.site());
       return new Failure(
-          Failure.Kind.ASSERTION,
+          FailureKind.ASSERTION,
           index < 0 ? null : events[index],
           Math.max(index, 0),
           List.of(),

@@ -4,6 +4,7 @@ import org.saga.check.Checker;
 import org.saga.check.CheckerState;
 import org.saga.check.Dfa;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 import org.saga.check.Mode;
 import org.saga.check.Outcome;
 import org.saga.check.Verdict;
@@ -327,7 +328,7 @@ public abstract class History {
       return null;
     }
     Verdict verdict = checker().end(last, self);
-    boolean open = !verdict.holds() && verdict.failure().kind() == Failure.Kind.INCOMPLETE;
+    boolean open = !verdict.holds() && verdict.failure().kind() == FailureKind.INCOMPLETE;
     return open ? breach(verdict.failure(), at) : null;
   }
 

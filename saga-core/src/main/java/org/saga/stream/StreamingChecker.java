@@ -7,6 +7,7 @@ import org.saga.check.Checker;
 import org.saga.check.CheckerState;
 import org.saga.check.Dfa;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.check.Outcome;
@@ -254,7 +255,7 @@ public final class StreamingChecker implements Checker {
    */
   private CheckerState asIfItHeld(
       Failure failure, CheckerState before, Event event, CheckerState now, Object self) {
-    if (failure.kind() != Failure.Kind.ASSERTION) {
+    if (failure.kind() != FailureKind.ASSERTION) {
       return null;
     }
     if (now instanceof RuleStack) {
@@ -281,7 +282,7 @@ public final class StreamingChecker implements Checker {
   private static Failure unexpected(Readings now) {
     DeadEnd end = now.deadEnd;
     return new Failure(
-        Failure.Kind.UNEXPECTED_EVENT,
+        FailureKind.UNEXPECTED_EVENT,
         end.event(),
         end.index() - now.length,
         end.expected(),
@@ -293,7 +294,7 @@ public final class StreamingChecker implements Checker {
   private Failure incomplete(Readings now) {
     Expectations expectations = new Expectations(machine, most, now);
     return new Failure(
-        Failure.Kind.INCOMPLETE,
+        FailureKind.INCOMPLETE,
         null,
         LATEST,
         expectations.terminals(),
@@ -308,7 +309,7 @@ public final class StreamingChecker implements Checker {
     }
     AssertionSite site = sites.apply(assertion.site());
     return new Failure(
-        Failure.Kind.ASSERTION,
+        FailureKind.ASSERTION,
         null,
         mark.index() - now.length,
         List.of(),

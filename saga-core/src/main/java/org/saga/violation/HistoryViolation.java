@@ -3,6 +3,7 @@ package org.saga.violation;
 import java.util.List;
 import java.util.Optional;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 
 /**
  * Thrown in the thread that did an event by which a history breaks its grammar.
@@ -17,7 +18,7 @@ public final class HistoryViolation extends AssertionError {
   private HistoryViolation(Report report, StackTraceElement[] trace) {
     super(report.text(report.headline()));
     this.report = report;
-    setStackTrace(StackTraces.ofProgram(trace, report.view));
+    setStackTrace(trace);
   }
 
   /**
@@ -27,13 +28,15 @@ public final class HistoryViolation extends AssertionError {
    * @param thread the thread that the history was checked in
    * @param trace where that thread was; another one may make the report
    */
-  public static HistoryViolation of(
+  static HistoryViolation of(
       ViewOrigin source,
       Counterexample breach,
       String subject,
       String thread,
       StackTraceElement[] trace) {
-    return new HistoryViolation(new Report(source, breach, subject, thread), trace);
+    StackTraceElement[] own = StackTraces.ofProgram(trace, source.view());
+    StackTraceElement at = own.length == 0 ? null : own[0];
+    return new HistoryViolation(new Report(source, breach, subject, thread, at), own);
   }
 
   /**
@@ -43,10 +46,10 @@ public final class HistoryViolation extends AssertionError {
    * @param thread the thread that it is about
    * @param trace where that thread is
    */
-  public static HistoryViolation unseen(
+  static HistoryViolation unseen(
       ViewOrigin source, String what, String thread, StackTraceElement[] trace) {
     Failure failure =
-        new Failure(Failure.Kind.ASSERTION, null, -1, List.of(), List.of(), null, what);
+        new Failure(FailureKind.ASSERTION, null, -1, List.of(), List.of(), null, what);
     return of(source, new Counterexample(failure, List.of(), 0, -1, 0), null, thread, trace);
   }
 
@@ -77,7 +80,7 @@ public final class HistoryViolation extends AssertionError {
   }
 
   /** Returns what kind of failure it is. */
-  public Failure.Kind kind() {
+  public FailureKind kind() {
     return report.kind;
   }
 

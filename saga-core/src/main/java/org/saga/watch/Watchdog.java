@@ -105,7 +105,7 @@ public final class Watchdog {
     // What log handlers do is no event of the program.
     EventThread.current().busy = true;
     HistoryViolation violation =
-        HistoryViolation.unseen(DEADLOCK, deadlock.toString(), deadlock.thread(), deadlock.stack());
+        Reporter.unseen(DEADLOCK, deadlock.toString(), deadlock.thread(), deadlock.stack());
     if (!isDone(() -> Reporter.violation(violation), "saga-report")) {
       Reporter.pastTheLog(violation);
     }

@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.saga.check.Failure.Kind;
 import org.saga.event.Event;
 import org.saga.fixture.Grammars;
 import org.saga.fixture.Happened;
@@ -67,7 +66,7 @@ class ReferenceCheckerTests {
     void is_not_generated_if_an_event_is_left_over() {
       Failure failure = failure(grammar, Mode.PREFIX, "ABCA");
 
-      assertThat(failure.kind()).isEqualTo(Kind.UNEXPECTED_EVENT);
+      assertThat(failure.kind()).isEqualTo(FailureKind.UNEXPECTED_EVENT);
       assertThat(failure.index()).isEqualTo(3);
       assertThat(failure.expected()).containsExactly("the end");
     }
@@ -76,7 +75,7 @@ class ReferenceCheckerTests {
     void is_incomplete_if_an_event_is_missing_and_says_which_and_in_what_rule() {
       Failure failure = failure(grammar, Mode.PREFIX, "ABA");
 
-      assertThat(failure.kind()).isEqualTo(Kind.INCOMPLETE);
+      assertThat(failure.kind()).isEqualTo(FailureKind.INCOMPLETE);
       assertThat(failure.event().getText()).isEqualTo("A");
       assertThat(failure.index()).isEqualTo(2);
       assertThat(failure.expected()).containsExactly("B");
@@ -104,7 +103,7 @@ class ReferenceCheckerTests {
     void that_is_empty_may_be_refused() {
       Failure failure = failure(Grammars.of("start : A ;"), Mode.PREFIX, "");
 
-      assertThat(failure.kind()).isEqualTo(Kind.INCOMPLETE);
+      assertThat(failure.kind()).isEqualTo(FailureKind.INCOMPLETE);
       assertThat(failure.event()).isNull();
     }
 
@@ -113,7 +112,7 @@ class ReferenceCheckerTests {
       Grammar twoAhead = Grammars.of("start : A A B | A A C ;");
       Failure failure = failure(twoAhead, Mode.RESETS, "AAD");
 
-      assertThat(failure.kind()).isEqualTo(Kind.UNEXPECTED_EVENT);
+      assertThat(failure.kind()).isEqualTo(FailureKind.UNEXPECTED_EVENT);
       assertThat(failure.index()).isEqualTo(2);
       assertThat(failure.expected()).containsExactly("B", "C");
     }
@@ -139,7 +138,7 @@ class ReferenceCheckerTests {
     void has_none_after_an_event_that_nothing_can_mend() {
       Failure failure = failure(balanced, Mode.VIABLE, "ABB");
 
-      assertThat(failure.kind()).isEqualTo(Kind.UNEXPECTED_EVENT);
+      assertThat(failure.kind()).isEqualTo(FailureKind.UNEXPECTED_EVENT);
       assertThat(failure.index()).isEqualTo(2);
       assertThat(failure.expected()).containsExactly("A", "the end");
     }
@@ -148,14 +147,14 @@ class ReferenceCheckerTests {
     void has_the_actions_run_that_need_no_further_event() {
       Grammar grammar = Grammars.of("start : A {check(0, false);} b ; b : B ;", "assert false");
 
-      assertThat(failure(grammar, Mode.VIABLE, "A").kind()).isEqualTo(Kind.ASSERTION);
+      assertThat(failure(grammar, Mode.VIABLE, "A").kind()).isEqualTo(FailureKind.ASSERTION);
     }
 
     @Test
     void has_actions_at_the_start_of_a_rule_run_too() {
       Grammar grammar = Grammars.of("start : A b ; b : {check(0, false);} B ;", "assert false");
 
-      assertThat(failure(grammar, Mode.VIABLE, "A").kind()).isEqualTo(Kind.ASSERTION);
+      assertThat(failure(grammar, Mode.VIABLE, "A").kind()).isEqualTo(FailureKind.ASSERTION);
     }
 
     /** What follows {@code x} elsewhere must not keep a prediction alive here. */
@@ -216,7 +215,7 @@ class ReferenceCheckerTests {
       state = step(checker, state, Happened.call('A', "value", null));
       Failure failure = checker.end(state, null).failure();
 
-      assertThat(failure.kind()).isEqualTo(Kind.ASSERTION);
+      assertThat(failure.kind()).isEqualTo(FailureKind.ASSERTION);
       assertThat(failure.index()).isEqualTo(1);
       assertThat(failure.site().line()).isEqualTo(3);
       assertThat(failure.site().text()).startsWith("assert $a.value");

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.saga.check.Checker;
 import org.saga.check.CheckerState;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 import org.saga.check.Mode;
 import org.saga.check.Outcome;
 import org.saga.check.Verdict;
@@ -179,7 +180,7 @@ class GapTests extends LoggedTest {
 
     @Override
     public Verdict end(CheckerState state, Object self) {
-      Failure.Kind kind = Failure.Kind.UNEXPECTED_EVENT;
+      FailureKind kind = FailureKind.UNEXPECTED_EVENT;
       return state == RIGHT
           ? Verdict.complete(new Object())
           : Verdict.failed(new Failure(kind, null, -1, List.of("A"), List.of(), null, null));

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.saga.check.AssertionSite;
-import org.saga.check.Failure.Kind;
+import org.saga.check.FailureKind;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.event.EventKind;
@@ -32,7 +32,7 @@ class ViewTests extends LoggedTest {
       HistoryViolation violation = violationOf(() -> view.raise(call('A')));
 
       assertThat(violation.view()).isEqualTo("demo.TestView");
-      assertThat(violation.kind()).isEqualTo(Kind.UNEXPECTED_EVENT);
+      assertThat(violation.kind()).isEqualTo(FailureKind.UNEXPECTED_EVENT);
       assertThat(violation.terminal()).contains("A");
       assertThat(violation.expected()).containsExactly("B", "the end");
       assertThat(violation.thread()).isEqualTo(Thread.currentThread().getName());

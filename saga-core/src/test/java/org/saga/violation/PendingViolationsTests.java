@@ -6,11 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 
 class PendingViolationsTests {
   private static HistoryViolation violation(String view) {
     Failure failure =
-        new Failure(Failure.Kind.INCOMPLETE, null, 0, List.of(), List.of(), null, null);
+        new Failure(FailureKind.INCOMPLETE, null, 0, List.of(), List.of(), null, null);
     ViewOrigin source = new ViewOrigin(view, view + ".view", view + ".g4");
     return HistoryViolation.of(
         source,

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.saga.check.AssertionSite;
 import org.saga.check.Failure;
-import org.saga.check.Failure.Kind;
+import org.saga.check.FailureKind;
 import org.saga.event.Event;
 import org.saga.event.EventKind;
 import org.saga.event.EventRecord;
@@ -84,7 +84,7 @@ class ReportTests {
   }
 
   private HistoryViolation violation(
-      Kind kind, int offending, int sessionStart, AssertionSite site, String detail) {
+      FailureKind kind, int offending, int sessionStart, AssertionSite site, String detail) {
     Failure failure =
         new Failure(
             kind,
@@ -142,7 +142,8 @@ class ReportTests {
     happens("Phil-2", TICK);
 
     HistoryViolation violation =
-        violation(Kind.ASSERTION, -1, 0, new AssertionSite(7, 4, "meal", "assert false"), null);
+        violation(
+            FailureKind.ASSERTION, -1, 0, new AssertionSite(7, 4, "meal", "assert false"), null);
 
     assertThat(violation.getMessage())
         .startsWith("philosophers.TableView is violated, as found in thread main: ")
@@ -162,7 +163,7 @@ class ReportTests {
       happens("philosopher-2", FAIL, right, -1, new IOException());
       happens("ticker", TICK);
       happens("philosopher-1", HELD, right);
-      violation = violation(Kind.UNEXPECTED_EVENT, 7, 4, null, null);
+      violation = violation(FailureKind.UNEXPECTED_EVENT, 7, 4, null, null);
     }
 
     @Test
@@ -185,7 +186,7 @@ class ReportTests {
       assertThat(violation.view()).isEqualTo("philosophers.TableView");
       assertThat(violation.viewFile()).isEqualTo("Table.view");
       assertThat(violation.grammarFile()).isEqualTo("Table.g4");
-      assertThat(violation.kind()).isEqualTo(Kind.UNEXPECTED_EVENT);
+      assertThat(violation.kind()).isEqualTo(FailureKind.UNEXPECTED_EVENT);
       assertThat(violation.thread()).isEqualTo("philosopher-1");
       assertThat(violation.terminal()).contains("HELD");
       assertThat(violation.expected()).containsExactly("GET", "the end");
@@ -202,7 +203,8 @@ class ReportTests {
       happens("main", RELEASE, right, 1, null);
       AssertionSite site = new AssertionSite(7, 4, "meal", "assert $g.callee == $r.callee");
 
-      HistoryViolation violation = violation(Kind.ASSERTION, 1, 0, site, "not the same fork");
+      HistoryViolation violation =
+          violation(FailureKind.ASSERTION, 1, 0, site, "not the same fork");
 
       assertGolden(violation.getMessage(), "assertion.txt");
       assertThat(violation.assertionLine()).isEqualTo(7);
@@ -218,7 +220,8 @@ class ReportTests {
       AssertionSite site = new AssertionSite(9, 4, "start", "assert $wait == null : $wait.text()");
       String detail = "deadlock of 2 threads:\n  a holds x and wants y\n  b holds y and wants x";
 
-      assertGolden(violation(Kind.ASSERTION, 0, 0, site, detail).getMessage(), "details.txt");
+      assertGolden(
+          violation(FailureKind.ASSERTION, 0, 0, site, detail).getMessage(), "details.txt");
     }
   }
 
@@ -228,7 +231,7 @@ class ReportTests {
     void break_no_diagram() {
       happens("end\n;\"#x\" <b>%% --", GET, "a\tb\"; end", left);
       happens("end\n;\"#x\" <b>%% --", TICK);
-      HistoryViolation violation = violation(Kind.INCOMPLETE, 1, 0, null, null);
+      HistoryViolation violation = violation(FailureKind.INCOMPLETE, 1, 0, null, null);
 
       assertGolden(violation.getMessage(), "hostile.txt");
       assertGolden(violation.mermaid(), "hostile.mmd");
@@ -242,7 +245,7 @@ class ReportTests {
     void have_lanes_of_their_own() {
       happens("worker", GET, null, left);
       happens("worker ", GET, null, left);
-      HistoryViolation violation = violation(Kind.INCOMPLETE, 1, 0, null, null);
+      HistoryViolation violation = violation(FailureKind.INCOMPLETE, 1, 0, null, null);
 
       assertThat(violation.diagram()).containsPattern("\\[worker/\\d+] +\\[worker/\\d+]");
     }

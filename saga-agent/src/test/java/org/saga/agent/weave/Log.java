@@ -3,9 +3,11 @@ package org.saga.agent.weave;
 import java.util.ArrayList;
 import java.util.List;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 import org.saga.violation.Counterexample;
 import org.saga.violation.HistoryViolation;
 import org.saga.violation.PendingViolations;
+import org.saga.violation.Reporter;
 import org.saga.violation.ViewOrigin;
 
 /** What the views of the tests have been told. */
@@ -51,8 +53,8 @@ public final class Log {
 
   private static HistoryViolation violation(String label) {
     Failure failure =
-        new Failure(Failure.Kind.INCOMPLETE, null, 0, List.of(), List.of(), null, label);
-    return HistoryViolation.of(
+        new Failure(FailureKind.INCOMPLETE, null, 0, List.of(), List.of(), null, label);
+    return Reporter.describe(
         new ViewOrigin("demo." + label, "Demo.view", "Demo.g4"),
         new Counterexample(failure, List.of(), 0, -1, 0),
         null,

@@ -10,9 +10,11 @@ import java.io.Reader;
 import java.io.StringWriter;
 import java.net.URISyntaxException;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.rascalmpl.debug.NullRascalMonitor;
 import org.rascalmpl.interpreter.Evaluator;
+import org.rascalmpl.interpreter.ITestResultListener;
 import org.rascalmpl.shell.ShellEvaluatorFactory;
 import org.rascalmpl.uri.URIUtil;
 import org.rascalmpl.values.ValueFactoryFactory;
@@ -65,6 +67,12 @@ final class MetaProgram {
 
   IValue call(String function, IValue... arguments) {
     return evaluator.call(monitor, module, function, arguments);
+  }
+
+  /** Runs the tests that a module, or one which it imports, has of its own functions. */
+  void test(String tested, ITestResultListener listener) {
+    evaluator.setTestResultListener(listener);
+    evaluator.runTests(monitor, Optional.of(tested));
   }
 
   IValue tuple(String first, String second) {

@@ -173,7 +173,7 @@ public final class MachineSource {
                 "operations",
                 folded(operations.values().stream().map(Operation::shown)),
                 "pieces",
-                pieces.list(),
+                folded(pieces.list()),
                 "members",
                 String.join("\n\n", members)))
         + "\n";

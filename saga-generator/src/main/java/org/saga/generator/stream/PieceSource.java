@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.antlr.v4.runtime.atn.ATN;
 import org.saga.generator.resource.Template;
 import org.saga.stream.Pieces;
@@ -31,9 +32,9 @@ final class PieceSource {
     this.pieces = Pieces.of(atn, numbers, start).stream().limit(MOST).toList();
   }
 
-  /** The sequences, as an array of arrays has them. */
-  String list() {
-    return pieces.stream().map(PieceSource::listed).collect(Collectors.joining(", "));
+  /** The sequences, as elements of an array of arrays. */
+  Stream<String> list() {
+    return pieces.stream().map(PieceSource::listed);
   }
 
   private static String listed(List<Integer> piece) {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saga.check.AssertionSite;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 import org.saga.check.Mode;
 import org.saga.check.Verdict;
 import org.saga.event.Event;
@@ -78,7 +79,7 @@ class GeneratedParserTests {
     @Test
     void reports_the_assertion_that_fails_with_its_place() {
       Failure failure = meal(right, left).failure();
-      assertThat(failure.kind()).isEqualTo(Failure.Kind.ASSERTION);
+      assertThat(failure.kind()).isEqualTo(FailureKind.ASSERTION);
       assertThat(failure.site())
           .isEqualTo(
               new AssertionSite(
@@ -134,7 +135,7 @@ class GeneratedParserTests {
       other.start();
       other.join();
       Verdict verdict = fork.verdict(Mode.RESETS, null, fork.object("Fork"), events);
-      assertThat(verdict.failure().kind()).isEqualTo(Failure.Kind.ASSERTION);
+      assertThat(verdict.failure().kind()).isEqualTo(FailureKind.ASSERTION);
     }
   }
 
@@ -558,7 +559,7 @@ class GeneratedParserTests {
                         grammar.event("B", 0))
                     .failure()
                     .kind())
-            .isEqualTo(Failure.Kind.UNEXPECTED_EVENT);
+            .isEqualTo(FailureKind.UNEXPECTED_EVENT);
       }
     }
 

@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.saga.check.Checker;
 import org.saga.check.CheckerState;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 import org.saga.check.Mode;
 import org.saga.check.Outcome;
 import org.saga.check.Verdict;
@@ -223,7 +224,7 @@ final class Comparison {
 
   private static String shown(Failure failure, int length) {
     int index = Math.max(0, failure.index() < 0 ? length + failure.index() : failure.index());
-    return failure.kind() != Failure.Kind.ASSERTION
+    return failure.kind() != FailureKind.ASSERTION
         ? "invalid"
         : failure.site().text() + " at " + index + ": " + failure.detail();
   }

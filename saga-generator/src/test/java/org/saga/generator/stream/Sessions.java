@@ -6,6 +6,7 @@ import java.util.Random;
 import java.util.function.Predicate;
 import org.saga.check.Checker;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 import org.saga.check.Mode;
 import org.saga.event.EventThread;
 import org.saga.history.ThreadHistory;
@@ -130,7 +131,7 @@ final class Sessions {
   }
 
   private static boolean isAssertion(String found) {
-    return found.startsWith(Failure.Kind.ASSERTION.name());
+    return found.startsWith(FailureKind.ASSERTION.name());
   }
 
   private void differ(List<TestEvent> word, int at, String expected, String actual) {
@@ -190,7 +191,7 @@ final class Sessions {
 
     private static String shown(Counterexample breach) {
       Failure failure = breach.failure();
-      return failure.kind() == Failure.Kind.ASSERTION
+      return failure.kind() == FailureKind.ASSERTION
           ? failure.site().text() + " at " + breach.offending() + ": " + failure.detail()
           : "invalid";
     }

@@ -8,7 +8,7 @@ import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 import org.saga.check.Checker;
 import org.saga.check.CheckerState;
-import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 import org.saga.check.Mode;
 import org.saga.check.Outcome;
 import org.saga.check.TooManyReadings;
@@ -64,7 +64,7 @@ class StreamingMemoryTests {
 
     Verdict verdict = grammar.streaming.end(state, null);
 
-    assertThat(verdict.failure().kind()).isEqualTo(Failure.Kind.INCOMPLETE);
+    assertThat(verdict.failure().kind()).isEqualTo(FailureKind.INCOMPLETE);
     assertThat(verdict.failure().expected()).containsExactly("A", "B", "C");
   }
 

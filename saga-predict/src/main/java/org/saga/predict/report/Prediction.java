@@ -12,6 +12,7 @@ import org.saga.predict.monitor.LanguageMonitor;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.order.Causality;
 import org.saga.predict.order.Computation;
+import org.saga.predict.order.Order;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.view.GrammarMonitor;
 
@@ -95,14 +96,15 @@ public record Prediction(
   /** Explores what could have been, for each of some monitors on its own. */
   public static Prediction of(
       Trace trace, List<? extends Monitor> monitors, Causality causality, int width) {
+    Order order = causality.order(trace);
     return monitors.stream()
         .parallel()
-        .map(it -> of(trace, it, causality, width))
+        .map(it -> of(trace, it, order, width))
         .reduce(NONE, Prediction::and);
   }
 
-  private static Prediction of(Trace trace, Monitor monitor, Causality causality, int width) {
-    Computation computation = causality.of(trace, place -> monitor.isRelevant(trace.event(place)));
+  private static Prediction of(Trace trace, Monitor monitor, Order order, int width) {
+    Computation computation = order.computation(monitor.relevant(trace));
     boolean isOfPattern =
         computation.isPartialOrder()
             && monitor instanceof LanguageMonitor words

@@ -1,6 +1,7 @@
 package org.saga.predict.view;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import org.saga.check.Checker;
@@ -13,10 +14,12 @@ import org.saga.event.Event;
 import org.saga.event.EventRecord;
 import org.saga.history.ViewDefinition;
 import org.saga.predict.monitor.Monitor;
+import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceEvent;
 import org.saga.predict.view.ViewEvents.Token;
 import org.saga.violation.Counterexample;
 import org.saga.violation.HistoryViolation;
+import org.saga.violation.Reporter;
 
 /** Checks a history of a view by the checker that also watches the program while it runs. */
 public final class GrammarMonitor implements Monitor {
@@ -81,6 +84,14 @@ public final class GrammarMonitor implements Monitor {
   @Override
   public boolean isRelevant(TraceEvent event) {
     return tokens.containsKey(event.place());
+  }
+
+  /** There may be a monitor to each of thousands of objects: none looks at the whole trace. */
+  @Override
+  public BitSet relevant(Trace trace) {
+    BitSet relevant = new BitSet();
+    tokens.keySet().forEach(relevant::set);
+    return relevant;
   }
 
   @Override
@@ -150,6 +161,6 @@ public final class GrammarMonitor implements Monitor {
     int offending = moments.size() - 1;
     Counterexample breach = new Counterexample(failure, moments, 0, offending, 0);
     String thread = offending < 0 ? "main" : moments.get(offending).thread().name();
-    return HistoryViolation.of(view.source(), breach, subject, thread, new StackTraceElement[0]);
+    return Reporter.describe(view.source(), breach, subject, thread, new StackTraceElement[0]);
   }
 }
