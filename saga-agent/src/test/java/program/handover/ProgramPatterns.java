@@ -85,8 +85,20 @@ final class ProgramPatterns {
               }
               second.run();
             });
+    all.addShared("class initialization and a call", () -> initialization(LazyLoader::call));
+    all.addShared("class initialization and a field", () -> initialization(LazyLoader::read));
     interrupts(all);
     handles(all);
+  }
+
+  private interface Use {
+    void of(LazyLoader loader) throws Exception;
+  }
+
+  private static Handover initialization(Use use) {
+    LazyLoader loader = new LazyLoader();
+    return (first, second) ->
+        Handover.passing(() -> loader.initialize(first), () -> use.of(loader)).go(() -> {}, second);
   }
 
   private static int number(Shared shared) {

@@ -56,6 +56,7 @@ final class ProgramRecording {
           "Variables",
           "Elements",
           "Held",
+          "Initializations",
           "Locks",
           "Threads",
           "Waits",
