@@ -15,7 +15,7 @@ import org.saga.predict.truth.Truth;
 /** What the lattice says of random properties is what an enumeration of all runs says. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class PropertyTruthTests {
-  private static final int SEEDS = 4_000;
+  private static final int SEEDS = 1_500;
   private static final String EVENTS =
       """
       event a := w(*), u(*)
