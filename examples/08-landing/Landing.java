@@ -39,7 +39,7 @@
  * The same from the running program: first it is recorded, then the recording is asked. It has one more
  * event, since the class sets its radio up.
  *
- * $ ./saga record -o examples/target/landing.trace --relevant landing.Landing.* -- -cp examples/target/classes landing.Landing
+ * $ ./saga record -o examples/target/landing.trace --property examples/08-landing/Landing.prop -- -cp examples/target/classes landing.Landing
  * landed
  * saga: recorded 10 events in 677 bytes
  * exit code 0
