@@ -66,7 +66,9 @@ final class OrderedClasses {
   private OrderedClasses() {}
 
   static boolean areAccessesWoven(String name) {
-    return WITHOUT_NESTED.contains(name) || matches(WITH_ACCESSES, name) && !WITHOUT.contains(name);
+    return WITHOUT_NESTED.contains(name)
+        || areMonitorsWoven(name)
+        || matches(WITH_ACCESSES, name) && !WITHOUT.contains(name);
   }
 
   static boolean areMonitorsWoven(String name) {
