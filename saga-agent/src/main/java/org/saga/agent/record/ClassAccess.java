@@ -88,10 +88,9 @@ final class ClassAccess {
   /** Returns the number of a place, and of the variable that is accessed there or null. */
   int site(String method, int line, String variable, boolean isStatic) {
     isChanged = true;
-    String place = line > 0 ? source + ":" + line : source;
-    String location = facts.name().replace('/', '.') + "." + method + "(" + place + ")";
+    String place = facts.name().replace('/', '.') + "." + method + "(" + source;
     return sites.computeIfAbsent(
-        location + variable, it -> Sites.add(location, variable, isStatic));
+        place + ":" + line + ":" + variable, it -> Sites.add(place, line, variable, isStatic));
   }
 
   /** A method is another one now. */

@@ -147,7 +147,10 @@ final class MethodAccess extends MethodVisitor {
       hasThis |= unmade == 0;
       unmade = Math.max(0, unmade - 1);
     }
-    if (opcode != INVOKEVIRTUAL || !ThreadCalls.concern(name, descriptor)) {
+    if (opcode == INVOKESTATIC && ThreadCalls.isSleep(type, name, descriptor)) {
+      owner.change();
+      ThreadCalls.sleep(mv, descriptor);
+    } else if (opcode != INVOKEVIRTUAL || !ThreadCalls.concern(name, descriptor)) {
       super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
     } else {
       owner.change();
