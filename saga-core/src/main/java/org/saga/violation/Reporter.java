@@ -72,7 +72,7 @@ public final class Reporter {
 
   /** Reports what may not be the end of a history, but is. */
   public static void open(ViewOrigin source, Counterexample breach, String subject, String ended) {
-    Report report = new Report(source, breach, subject, ended);
+    Report report = new Report(source, breach, subject, ended, null);
     String headline =
         "%s: %s ended, but its history may not end here".formatted(source.view(), ended);
     tell(line("open", source.view(), headline), report.text(headline), null);

@@ -204,7 +204,8 @@ class PatternEventTests extends MainProgram {
         org.junit.jupiter.api.Assertions.assertThrows(
             HistoryViolation.class, () -> program.run("demo.Main"));
     assertThat(violation.getMessage())
-        .contains("USE: call shut()", "  call open()\n", "  call put(int)\n")
+        .contains("USE: call shut() on Box#1 at demo.Main.", "(Main.java:")
+        .contains("  call open()\n", "  call put(int)\n")
         .doesNotContain("*(..)");
   }
 
