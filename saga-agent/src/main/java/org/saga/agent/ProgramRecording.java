@@ -4,13 +4,14 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.record.AccessWeaver;
 import org.saga.agent.record.RecordedFields;
+import org.saga.agent.record.jdk.JdkOrder;
 import org.saga.boot.record.Recorder;
 import org.saga.config.Options;
 import org.saga.view.EventTap;
@@ -36,6 +37,7 @@ final class ProgramRecording {
           "BlockSites",
           "RecordingFile",
           "Sites",
+          "Sites$Site",
           "Fields",
           "Fields$Declared",
           "Types",
@@ -45,6 +47,8 @@ final class ProgramRecording {
           "EntryCache",
           "ObjectNumbers",
           "ObjectNumbers$Segment",
+          "RecordedOrder$Logs",
+          "RecordedOrder",
           "ThreadLog",
           "Guard",
           "Recorder",
@@ -52,6 +56,7 @@ final class ProgramRecording {
           "Variables",
           "Elements",
           "Held",
+          "Initializations",
           "Locks",
           "Threads",
           "Waits",
@@ -74,8 +79,8 @@ final class ProgramRecording {
     Path file = Options.record().orElse(null);
     if (file != null) {
       try {
-        define(instrumentation);
-      } catch (ReflectiveOperationException | LinkageError e) {
+        weaveJdk(define(instrumentation));
+      } catch (ReflectiveOperationException | UnmodifiableClassException | LinkageError e) {
         throw new IOException("the recorder cannot be defined: " + e, e);
       }
       Engine.start(file, generated, instrumentation);
@@ -83,20 +88,18 @@ final class ProgramRecording {
   }
 
   /** On the boot class path, with what java.base exports to itself. */
-  private static void define(Instrumentation instrumentation)
+  private static JdkOrder define(Instrumentation instrumentation)
       throws IOException, ReflectiveOperationException {
     ClassDefiner definer = new ClassDefiner(instrumentation);
-    Module boot = null;
+    JdkOrder order = JdkOrder.define(instrumentation, definer::defineForJdk);
     for (String name : CLASSES) {
-      boot = definer.defineForJdk(PACKAGE + name, classFile(PACKAGE + name)).getModule();
+      definer.defineForJdk(PACKAGE + name, classFile(PACKAGE + name));
     }
-    instrumentation.redefineModule(
-        Object.class.getModule(),
-        Set.of(),
-        Map.of("jdk.internal.misc", Set.of(boot)),
-        Map.of(),
-        Set.of(),
-        Map.of());
+    return order;
+  }
+
+  private static void weaveJdk(JdkOrder order) throws IOException, UnmodifiableClassException {
+    order.weave().forEach((name, cause) -> AgentMessages.unwoven(name.replace('/', '.'), cause));
   }
 
   private static byte[] classFile(String name) throws IOException {

@@ -14,12 +14,14 @@ class LayeringTests {
   private static final String MAY_USE =
       """
       boot
-      boot.record
+      boot.order
+      boot.record -> boot.order
       agent.bytecode
       agent.monitor -> agent.bytecode
       agent.weave -> agent.bytecode agent.monitor
       agent.record -> agent.bytecode boot.record
-      agent -> boot boot.record agent.monitor agent.record agent.weave
+      agent.record.jdk -> boot.order agent.monitor
+      agent -> boot boot.record agent.monitor agent.record agent.record.jdk agent.weave
       """;
 
   @Test

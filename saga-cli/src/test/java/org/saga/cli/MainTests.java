@@ -71,7 +71,18 @@ class MainTests extends CommandCall {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"run", "generate", "check", "weave", "list", "demo"})
+    @ValueSource(
+        strings = {
+          "run",
+          "record",
+          "predict",
+          "trace",
+          "generate",
+          "check",
+          "weave",
+          "list",
+          "demo"
+        })
     void is_shown_by_help(String command) {
       assertThat(saga(command, "--help")).isZero();
       assertThat(text(out)).startsWith("Usage: saga " + command);

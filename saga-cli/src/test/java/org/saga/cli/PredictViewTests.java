@@ -8,6 +8,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -269,6 +271,103 @@ class PredictViewTests {
       assertThat(predict("Deadlock", watched("t1", 1, 2) + watched("t2", 2, 1))).isEqualTo(1);
       assertThat(out()).contains("thread t1 #1 holds Object#1, and wants Object#2");
       assertThat(predict("Deadlock", watched("t1", 3, 1, 2) + watched("t2", 3, 2, 1))).isZero();
+    }
+  }
+
+  @Nested
+  class Joins {
+    private static final String LOCKED = Deadlocks.watched("worker", 1);
+
+    private static String joins(String before, String after) {
+      return before
+          + """
+          main|e(Deadlock.JOIN callee="worker")
+          main|join(worker)
+          main|e(Deadlock.JOINED callee="worker")
+          """
+          + after;
+    }
+
+    @Test
+    void under_a_lock_that_the_thread_wants_are_a_deadlock() throws IOException {
+      String[] own = Deadlocks.watched("main", 1).split("(?=main\\|e\\(Deadlock.MONITOR_RELEASED)");
+
+      assertThat(predict("Deadlock", LOCKED + joins(own[0], own[1]))).isEqualTo(1);
+      assertThat(out()).contains("and waits for the end of thread worker");
+    }
+
+    @Test
+    void without_a_lock_are_none_and_cost_nothing() throws IOException {
+      assertThat(predict("Deadlock", LOCKED + joins(Deadlocks.watched("main", 1), ""))).isZero();
+      assertThat(out()).contains("cuts: 1\n");
+    }
+  }
+
+  @Nested
+  class Grammars_and_automata {
+    /** The same as the grammar of Out. */
+    private static final String PROPERTY =
+        """
+        property Out
+        event take := e(TAKE)
+        event give := e(GIVE)
+        automaton {
+          initial s0
+          bad s3
+          s0 -> s1 on take   s1 -> s2 on take   s2 -> s3 on take
+          s3 -> s2 on give   s2 -> s1 on give   s1 -> s0 on give
+        }
+        """;
+
+    @Test
+    void say_the_same_of_all_runs() throws IOException {
+      Path property = Files.writeString(folder.resolve("Out.prop"), PROPERTY);
+      for (int seed = 0; seed < 60; seed++) {
+        String trace = randomTrace(new Random(seed));
+        String causality = List.of("locks", "hb", "weak").get(seed % 3);
+        int code = predict("Out", trace, "--causality", causality);
+        List<String> byGrammar = numbers();
+
+        out.reset();
+        String file = folder.resolve("trace.std").toString();
+        int same =
+            Main.run(
+                new String[] {
+                  "predict", file, "--property", property.toString(), "--causality", causality
+                },
+                new PrintStream(out, true),
+                new PrintStream(err, true));
+
+        assertThat(byGrammar).as("seed %d:%n%s", seed, trace).hasSize(5).isEqualTo(numbers());
+        assertThat(code).as("seed %d", seed).isEqualTo(same);
+      }
+    }
+
+    private List<String> numbers() {
+      return out()
+          .lines()
+          .filter(it -> it.matches("(cuts|.*runs|levels|widest level): .*"))
+          .toList();
+    }
+
+    /** Threads take, and give back what they have taken, some of it under a lock. */
+    private String randomTrace(Random random) {
+      StringBuilder text = new StringBuilder();
+      int[] taken = new int[3];
+      for (int i = 0; i < 6; i++) {
+        int thread = random.nextInt(taken.length);
+        boolean gives = taken[thread] > 0 && random.nextBoolean();
+        boolean isLocked = random.nextInt(3) == 0;
+        taken[thread] += gives ? -1 : 1;
+        String event =
+            "t%d|e(Out.%s callee=#1:java.util.LinkedList)\n"
+                .formatted(thread, gives ? "GIVE" : "TAKE");
+        String access = "t%d|%s(x)\n".formatted(thread, random.nextBoolean() ? "w" : "r");
+        text.append(isLocked ? "t%1$d|acq(l)\n".formatted(thread) : "").append(event);
+        text.append(random.nextInt(4) == 0 ? access : "");
+        text.append(isLocked ? "t%1$d|rel(l)\n".formatted(thread) : "");
+      }
+      return text.toString();
     }
   }
 

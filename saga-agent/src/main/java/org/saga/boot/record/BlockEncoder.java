@@ -1,12 +1,18 @@
 package org.saga.boot.record;
 
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
 /**
  * Makes bytes of a block: first what a reader needs to understand it, then the events.
  *
  * <pre>
  *   thread, its name, 1 if it has ended
  *   classes:        how many, their names
- *   sites:          how many, for each: location, variable, 0 or 1 + the stripe if it is static
+ *   texts:          how many, the texts
+ *   sites:          how many, for each: method (the number of a text), line or 0, 0 or 1 + the
+ *                   variable (the number of a text), 0 or 1 + the stripe if it is static
  *   other fields:   how many, their names
  *   events:         how many bytes, the bytes
  * </pre>
@@ -24,10 +30,13 @@ final class BlockEncoder {
   private final ByteOutput all = new ByteOutput();
   private final ByteOutput events = new ByteOutput();
   private final BlockSites sites = new BlockSites();
+  private final ByteOutput places = new ByteOutput();
+  private final Map<String, String> declared = new HashMap<>();
   private LocalNumbers types;
+  private LocalNumbers texts;
   private LocalNumbers fields;
   private SiteState before;
-  private long version;
+  private final long[] versions = new long[1 << Stripes.BITS];
   private long count;
 
   /** Returns how many events there were in all blocks. */
@@ -42,7 +51,7 @@ final class BlockEncoder {
     types = new LocalNumbers();
     fields = new LocalNumbers();
     before = sites.of(0);
-    version = 0;
+    Arrays.fill(versions, 0);
     for (int at = 0; at < block.end(); ) {
       at = event(block.words(), at);
     }
@@ -61,10 +70,13 @@ final class BlockEncoder {
     for (int i = 0; i < types.size(); i++) {
       all.text(Types.name(types.key(i)));
     }
-    all.number(sites.size());
-    for (int i = 0; i < sites.size(); i++) {
-      site(sites.site(i));
+    describeSites();
+    all.number(texts.size());
+    for (int i = 0; i < texts.size(); i++) {
+      all.text(text((int) texts.key(i)));
     }
+    all.number(sites.size());
+    all.add(places.array(), places.size());
     all.number(fields.size());
     for (int i = 0; i < fields.size(); i++) {
       long where = fields.key(i);
@@ -72,12 +84,24 @@ final class BlockEncoder {
     }
   }
 
-  private void site(int site) {
-    String location = Sites.location(site);
-    String variable = Sites.variable(site);
-    all.text(location == null ? "" : location);
-    all.text(variable == null ? "" : Fields.declared(variable));
-    all.number(Sites.stripe(site) + 1L);
+  private void describeSites() {
+    texts = new LocalNumbers();
+    places.clear();
+    for (int i = 0; i < sites.size(); i++) {
+      Sites.Site site = Sites.of(sites.site(i));
+      places.number(texts.of(site.method()));
+      places.number(site.line());
+      places.number(site.variable() == 0 ? 0 : 1L + texts.of(site.variable()));
+      places.number(site.stripe() + 1L);
+    }
+  }
+
+  /** A field is named by the class that declares it, which is known when it has been accessed. */
+  private String text(int number) {
+    String text = Sites.text(number);
+    return text.indexOf('(') >= 0 || text.isEmpty()
+        ? text
+        : declared.computeIfAbsent(text, Fields::declared);
   }
 
   /** Encodes the event at a place; returns where the next one is. */
@@ -85,10 +109,7 @@ final class BlockEncoder {
     long word = words[at];
     int operation = (int) (word >>> Operations.OPERATION_SHIFT);
     if (operation == Operations.VERSION) {
-      long next = word & Operations.VERSION_MASK;
-      events.octet(operation);
-      events.signed(next - version);
-      version = next;
+      version(word);
       return at + 1;
     }
     int site = (int) (word >>> Operations.OBJECT_BITS) & Operations.SITES - 1;
@@ -103,6 +124,15 @@ final class BlockEncoder {
     }
     SiteState state = begin(operation, site, object);
     return at + 1 + more(operation, state, words, at + 1);
+  }
+
+  /** How far a version is from the last one that was said of its stripe, within the block. */
+  private void version(long word) {
+    int stripe = (int) (word >>> Operations.STRIPE_SHIFT) & versions.length - 1;
+    long version = word & Operations.VERSION_MASK;
+    events.octet(Operations.VERSION);
+    events.signed(version - versions[stripe]);
+    versions[stripe] = version;
   }
 
   /** The type as a letter, then the bits, the text, or the object's class and number. */

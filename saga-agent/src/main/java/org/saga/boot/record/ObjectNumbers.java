@@ -3,6 +3,7 @@ package org.saga.boot.record;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import jdk.internal.misc.Unsafe;
+import org.saga.boot.order.ArrayOffsets;
 
 /**
  * Gives objects the numbers by which the record knows them. A number is given once.
@@ -61,7 +62,7 @@ public final class ObjectNumbers {
   }
 
   private static long next() {
-    return MEMORY.getAndAddLong(LAST, Unsafe.ARRAY_LONG_BASE_OFFSET, 1) + 1;
+    return MEMORY.getAndAddLong(LAST, ArrayOffsets.first(LAST), 1) + 1;
   }
 
   /** Forgets the objects that have died. */

@@ -18,7 +18,8 @@ final class Operations {
   static final int OPERATION_SHIFT = SITE_BITS + OBJECT_BITS;
   static final long OBJECT_MASK = (1L << OBJECT_BITS) - 1;
   static final int SITES = 1 << SITE_BITS;
-  static final long VERSION_MASK = (1L << OPERATION_SHIFT) - 1;
+  static final int STRIPE_SHIFT = OPERATION_SHIFT - Stripes.BITS;
+  static final long VERSION_MASK = (1L << STRIPE_SHIFT) - 1;
 
   /** The field of the site. */
   static final int READ = 0;
@@ -69,7 +70,7 @@ final class Operations {
   /** The value of the access behind it; the site is its type, the next word has its bits. */
   static final int VALUE = 30;
 
-  /** The version of the event behind it is in the other bits. */
+  /** The stripe and the version of the event behind it are in the other bits. */
   static final int VERSION = 31;
 
   private Operations() {}

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
+import org.saga.boot.order.OrderLog;
 
 /** Records what the threads do from {@link #start} to {@link #stop}. */
 public final class Recorder {
@@ -55,13 +56,15 @@ public final class Recorder {
     }
     Recorder recorder = new Recorder(new RecordingFile(to), words);
     current = recorder;
+    RecordedOrder.Logs.prepare();
+    ThreadLog.on();
     recorder.writer.start();
-    ThreadLog.isOn = true;
+    OrderLog.start(new RecordedOrder.Logs());
   }
 
   /** Tells whether anything is being recorded. */
   public static boolean isOn() {
-    return ThreadLog.isOn;
+    return ThreadLog.isOn();
   }
 
   /** Ends the recording; returns what it has come to, or null if there was none. */
@@ -70,7 +73,7 @@ public final class Recorder {
     if (recorder == null) {
       return null;
     }
-    ThreadLog.isOn = false;
+    ThreadLog.off();
     current = null;
     recorder.end();
     return recorder.summary();
@@ -177,9 +180,10 @@ public final class Recorder {
     logs.clear();
   }
 
-  private void fail(Throwable cause) {
-    failure = cause.toString();
-    ThreadLog.isOn = false;
+  private synchronized void fail(Throwable cause) {
+    isEnded = true;
+    failure = failure == null ? cause.toString() : failure;
+    ThreadLog.off();
     queue.close();
     queue.clear();
   }

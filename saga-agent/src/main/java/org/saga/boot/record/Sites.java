@@ -1,39 +1,64 @@
 package org.saga.boot.record;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /** The places of the program whose events are recorded, by number, from 1. */
 public final class Sites {
   private static final int FIRST_SIZE = 1024;
 
-  private static String[] locations = new String[FIRST_SIZE];
-  private static String[] variables = new String[FIRST_SIZE];
-  private static int[] stripes = new int[FIRST_SIZE];
+  private static final Map<String, Integer> NUMBERS = new HashMap<>();
+  private static final List<String> TEXTS = new ArrayList<>();
+
+  private static Site[] all = new Site[FIRST_SIZE];
   private static int last;
+
+  /**
+   * A place.
+   *
+   * @param method the number of a text, {@code pkg.Class.method(File.java}
+   * @param line the line, or 0
+   * @param variable the number of a text, or 0
+   * @param stripe the stripe of a static field, or -1
+   */
+  record Site(int method, int line, int variable, int stripe) {}
+
+  /** What stands for all places that there are too many of. */
+  private static final Site NOWHERE = new Site(number(""), 0, 0, -1);
 
   private Sites() {}
 
   /**
    * Adds a place; the last number stands for all that there are too many of.
    *
-   * @param location as traces name it: {@code pkg.Class.method(File.java:12)}
+   * @param method {@code pkg.Class.method(File.java}
+   * @param line the line, or 0
    * @param variable the field, as {@code pkg.Class.field}; or null
    * @param isStatic whether it is a static field
    */
-  public static synchronized int add(String location, String variable, boolean isStatic) {
+  public static synchronized int add(String method, int line, String variable, boolean isStatic) {
     if (last == Operations.SITES - 1) {
       return 0;
     }
     last++;
-    if (last == locations.length) {
-      locations = Arrays.copyOf(locations, 2 * last);
-      variables = Arrays.copyOf(variables, 2 * last);
-      stripes = Arrays.copyOf(stripes, 2 * last);
+    if (last == all.length) {
+      all = Arrays.copyOf(all, 2 * last);
     }
-    locations[last] = location;
-    variables[last] = variable;
-    stripes[last] = isStatic ? ofStatic(variable) : -1;
+    int stripe = isStatic ? ofStatic(variable) : -1;
+    all[last] = new Site(number(method), line, variable == null ? 0 : number(variable), stripe);
     return last;
+  }
+
+  /** Numbers of texts begin with 1. */
+  private static int number(String text) {
+    Integer known = NUMBERS.putIfAbsent(text, TEXTS.size() + 1);
+    if (known == null) {
+      TEXTS.add(text);
+    }
+    return known == null ? TEXTS.size() : known;
   }
 
   /**
@@ -46,16 +71,12 @@ public final class Sites {
     return Stripes.of(variable.substring(variable.lastIndexOf('.') + 1).hashCode());
   }
 
-  static synchronized String location(int site) {
-    return site == 0 ? null : locations[site];
+  static synchronized Site of(int site) {
+    return site == 0 ? NOWHERE : all[site];
   }
 
-  static synchronized String variable(int site) {
-    return site == 0 ? null : variables[site];
-  }
-
-  /** Returns the stripe of a site's static field, or -1 if it has none. */
-  static synchronized int stripe(int site) {
-    return site == 0 ? -1 : stripes[site];
+  /** Returns a text of a site. */
+  static synchronized String text(int number) {
+    return TEXTS.get(number - 1);
   }
 }

@@ -1,6 +1,7 @@
 package org.saga.boot.record;
 
 import jdk.internal.misc.Unsafe;
+import org.saga.boot.order.ArrayOffsets;
 
 /**
  * Sequence numbers that tell the true order of what is done to shared variables.
@@ -28,7 +29,7 @@ public final class Stripes {
 
   private static final Unsafe MEMORY = Unsafe.getUnsafe();
   private static final long[] WORDS = new long[COUNT * LONGS_APART];
-  private static final long BASE = Unsafe.ARRAY_LONG_BASE_OFFSET;
+  private static final long BASE = ArrayOffsets.first(WORDS);
 
   private Stripes() {}
 

@@ -1,7 +1,10 @@
 package org.saga.boot.record;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import jdk.internal.misc.Unsafe;
+import org.saga.boot.order.OrderLog;
+import org.saga.boot.order.Silent;
 
 /**
  * What one thread has done and nobody has written to the disk yet.
@@ -17,16 +20,27 @@ public final class ThreadLog {
   private static final int LONGEST = 6;
 
   private static final int FIRST_SIZE = 256;
-  static final int LARGEST_SIZE = 1 << 13;
+  static final int LARGEST_SIZE = 1 << 15;
   private static final int WORDS_PER_SLOT = 8;
 
-  private static final ThreadLocal<ThreadLog> CURRENT = new ThreadLocal<>();
+  /** Each recording has its own. */
+  private static ThreadLocal<ThreadLog> logs = new ThreadLocal<>();
 
   /** Whether anything is recorded; whoever finds it false a little late has an event more. */
-  static boolean isOn;
+  private static boolean isOn;
 
   final Thread thread;
   final EntryCache entries = new EntryCache();
+
+  /** Takes what the JDK does for the thread. */
+  final OrderLog order = new RecordedOrder(this);
+
+  /** The thread that was told last to be started. */
+  long forked;
+
+  /** The classes that the thread knows to be initialized. */
+  private final BitSet initialized = new BitSet();
+
   long number;
 
   /** How often the thread has begun, within itself, what is none of the program's. */
@@ -49,21 +63,43 @@ public final class ThreadLog {
     this.thread = thread;
   }
 
+  /** Whether the thread has not known yet that a class is initialized; it knows it then. */
+  boolean isNew(int number) {
+    boolean known = initialized.get(number);
+    initialized.set(number);
+    return !known;
+  }
+
+  /** Begins a recording: no thread has a log yet. */
+  static void on() {
+    logs = new ThreadLocal<>();
+    isOn = true;
+  }
+
+  /** Ends the recording. */
+  static void off() {
+    isOn = false;
+  }
+
+  static boolean isOn() {
+    return isOn;
+  }
+
   /** Returns the running thread's log, or null while nothing of it is recorded. */
   public static ThreadLog current() {
     if (!isOn) {
       return null;
     }
-    ThreadLog log = CURRENT.get();
+    ThreadLog log = logs.get();
     if (log == null) {
-      return begin();
+      log = begin();
     }
-    return log.pauses == 0 ? log : null;
+    return log != null && log.pauses == 0 ? log : null;
   }
 
   /** Says that nothing of the running thread is ever recorded: it writes the recording. */
   static void pauseForEver() {
-    CURRENT.set(new ThreadLog(Thread.currentThread()));
+    logs.set(new ThreadLog(Thread.currentThread()));
   }
 
   /**
@@ -72,7 +108,7 @@ public final class ThreadLog {
    * @return its log; null if there is none, so that there is nothing to resume
    */
   public static ThreadLog pause() {
-    ThreadLog log = CURRENT.get();
+    ThreadLog log = logs.get();
     if (log == null) {
       log = isOn ? begin() : null;
     }
@@ -80,6 +116,14 @@ public final class ThreadLog {
       log.pauses++;
     }
     return log;
+  }
+
+  /** Ends what {@link #pause} has begun, if it was, in the running thread. */
+  static void resumeRunning() {
+    ThreadLog log = logs.get();
+    if (log != null && log.pauses > 0) {
+      log.pauses--;
+    }
   }
 
   /** Goes on to record the thread, which is the running one. */
@@ -90,12 +134,12 @@ public final class ThreadLog {
   /** Nothing that happens until the log is ready is recorded, or it would be begun again. */
   private static ThreadLog begin() {
     ThreadLog log = new ThreadLog(Thread.currentThread());
-    CURRENT.set(log);
+    logs.set(log);
     ThreadLog known = Recorder.register(log);
     if (known != log) {
-      CURRENT.set(known);
+      logs.set(known);
     }
-    if (known == log) {
+    if (known == log && !Silent.is(log.thread)) {
       log.pauses = 0;
     }
     return known;
@@ -278,7 +322,7 @@ public final class ThreadLog {
 
   /** Ends the access. */
   static void letGo() {
-    ThreadLog log = CURRENT.get();
+    ThreadLog log = logs.get();
     if (log != null && log.isHolding) {
       log.isHolding = false;
       Stripes.release(log.heldStripe, log.heldWord);
@@ -295,7 +339,7 @@ public final class ThreadLog {
     int slot = stripe & mask;
     if (seen[slot] != key) {
       seen[slot] = key;
-      words[at++] = version(word);
+      words[at++] = version(stripe, word);
     }
     return at;
   }
@@ -308,7 +352,7 @@ public final class ThreadLog {
     }
     int slot = stripe & mask;
     if (seen[slot] != key(stripe, word - 2)) {
-      words[at++] = version(word);
+      words[at++] = version(stripe, word);
     }
     seen[slot] = key(stripe, word);
     return at;
@@ -318,8 +362,10 @@ public final class ThreadLog {
     return word << Stripes.BITS - 1 | stripe;
   }
 
-  private static long version(long word) {
-    return (long) Operations.VERSION << Operations.OPERATION_SHIFT | word >>> 1;
+  private static long version(int stripe, long word) {
+    return (long) Operations.VERSION << Operations.OPERATION_SHIFT
+        | (long) stripe << Operations.STRIPE_SHIFT
+        | word >>> 1;
   }
 
   /** Others see an event when it is whole. */

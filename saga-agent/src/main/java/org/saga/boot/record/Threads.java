@@ -7,16 +7,30 @@ public final class Threads {
   /** The running thread is about to start another one; may be told more than once. */
   public static void starting(Thread thread) {
     ThreadLog log = ThreadLog.current();
-    if (log != null && thread.getState() == Thread.State.NEW) {
-      log.add(Operations.FORK, 0, ObjectNumbers.of(log, thread), 0);
+    if (log != null && isIn(log, thread, Thread.State.NEW)) {
+      long number = ObjectNumbers.of(log, thread);
+      if (log.forked != number) {
+        log.forked = number;
+        log.add(Operations.FORK, 0, number, 0);
+      }
     }
   }
 
   /** The running thread has looked whether another one has ended. */
   public static void ended(Thread thread) {
     ThreadLog log = ThreadLog.current();
-    if (log != null && thread.getState() == Thread.State.TERMINATED) {
+    if (log != null && isIn(log, thread, Thread.State.TERMINATED)) {
       log.add(Operations.JOIN, 0, ObjectNumbers.of(log, thread), 0);
+    }
+  }
+
+  /** To ask for the state is recorded, too, and may be the program's. */
+  private static boolean isIn(ThreadLog log, Thread thread, Thread.State state) {
+    ThreadLog.pause();
+    try {
+      return thread.getState() == state;
+    } finally {
+      log.resume();
     }
   }
 

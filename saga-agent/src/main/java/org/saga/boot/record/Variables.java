@@ -1,6 +1,7 @@
 package org.saga.boot.record;
 
 import jdk.internal.misc.Unsafe;
+import org.saga.boot.order.ArrayOffsets;
 
 /**
  * Variables by their object and offset, as the JDK's Unsafe and what is built upon it name them.
@@ -81,7 +82,7 @@ public final class Variables {
 
   private static int index(Object array, long offset) {
     Class<?> type = array.getClass();
-    return (int) ((offset - MEMORY.arrayBaseOffset(type)) / MEMORY.arrayIndexScale(type));
+    return (int) ((offset - ArrayOffsets.first(array)) / MEMORY.arrayIndexScale(type));
   }
 
   /** A variable was read. */

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.boot.record.Recorder;
@@ -71,12 +73,22 @@ final class RecordedRun {
 
   /** Runs the first class; returns the file. */
   byte[] record() {
+    return record(program(Runnable.class), Runnable::run);
+  }
+
+  /** As above; the first class is a supplier. */
+  byte[] record(Consumer<Supplier<String>> run) {
+    @SuppressWarnings("unchecked")
+    Supplier<String> program = program(Supplier.class);
+    return record(program, run);
+  }
+
+  private static <P> byte[] record(P program, Consumer<P> run) {
     ByteArrayOutputStream file = new ByteArrayOutputStream();
-    Runnable program = program();
     try {
       Recorder.start(file, WORDS);
       try {
-        program.run();
+        run.accept(program);
       } finally {
         Recorder.stop();
       }
@@ -87,12 +99,12 @@ final class RecordedRun {
   }
 
   /** The program, woven and ready to run. */
-  Runnable program() {
+  <P> P program(Class<P> as) {
     try {
       Class<?> type = Class.forName(first, true, new Loader());
       var constructor = type.getDeclaredConstructor();
       constructor.setAccessible(true);
-      return (Runnable) constructor.newInstance();
+      return as.cast(constructor.newInstance());
     } catch (ReflectiveOperationException e) {
       throw new AssertionError(e);
     }

@@ -1,6 +1,5 @@
 package org.saga.predict.recording;
 
-import java.util.HashMap;
 import java.util.Map;
 import org.saga.predict.recording.NamedEvents.RecordedObject;
 import org.saga.predict.trace.Operation;
@@ -21,10 +20,14 @@ final class BlockReader {
   private final String[] types;
   private final Site[] sites;
   private final String[] fields;
-  private final Map<Integer, Long> versions = new HashMap<>();
+
+  /** The version that was last said of each stripe, and the one that was last seen. */
+  private final long[] saidOf;
+
+  private final long[] seen;
   private Site before;
-  private long explicit;
-  private long lastVersion;
+  private boolean isSaid;
+  private long said;
 
   /** A place in the program, and what was last there. */
   private static final class Site {
@@ -47,6 +50,8 @@ final class BlockReader {
     this.operands = operands;
     this.stream = stream;
     this.in = in;
+    saidOf = new long[stripes.count()];
+    seen = new long[stripes.count()];
     types = texts();
     sites = sites();
     fields = texts();
@@ -70,13 +75,22 @@ final class BlockReader {
   }
 
   private Site[] sites() {
+    String[] texts = texts();
     Site[] all = new Site[in.count()];
     for (int i = 0; i < all.length; i++) {
-      String location = in.text();
-      int at = location.isEmpty() ? Stream.NONE : operands.text(location);
-      all[i] = new Site(at, in.text(), in.index(stripes.count() + 1) - 1);
+      int location = location(texts[in.index(texts.length)], in.index(Integer.MAX_VALUE));
+      int variable = in.index(texts.length + 1);
+      int stripe = in.index(stripes.count() + 1) - 1;
+      all[i] = new Site(location, variable == 0 ? "" : texts[variable - 1], stripe);
     }
     return all;
+  }
+
+  private int location(String method, int line) {
+    if (method.isEmpty()) {
+      return Stream.NONE;
+    }
+    return operands.text(line == 0 ? method + ")" : method + ":" + line + ")");
   }
 
   private void events() {
@@ -85,7 +99,6 @@ final class BlockReader {
       throw new DamagedBlock("it has no sites");
     }
     before = sites[0];
-    explicit = -1;
     while (!in.isAtEnd()) {
       event();
     }
@@ -96,8 +109,8 @@ final class BlockReader {
     int operation = first & OPERATION_BITS;
     switch (operation) {
       case VERSION -> {
-        lastVersion += in.signed();
-        explicit = lastVersion;
+        isSaid = true;
+        said = in.signed();
       }
       case VALUE -> stream.value(value());
       case EVENT -> named();
@@ -192,12 +205,15 @@ final class BlockReader {
 
   /** A version that is not said is the last one seen; or, where the event makes one, the next. */
   private void ordered(Operation what, int operand, int stripe, boolean makes, int location) {
-    long version = explicit;
-    if (version < 0) {
-      version = versions.getOrDefault(stripe, 0L) + (makes ? 1 : 0);
+    long version;
+    if (isSaid) {
+      version = saidOf[stripe] + said;
+      saidOf[stripe] = version;
+      isSaid = false;
+    } else {
+      version = seen[stripe] + (makes ? 1 : 0);
     }
-    explicit = -1;
-    versions.put(stripe, version);
+    seen[stripe] = version;
     stream.add(what, operand, location, stripe, version, makes);
   }
 

@@ -50,6 +50,9 @@ final class MergedTrace implements Merge.Taker {
   public void take(Stream from, int place) {
     Operation what = from.operation(place);
     Object value = value(from.takeValue(Trace.UNKNOWN));
+    if (value instanceof NamedEvent != (what == Operation.EVENT)) {
+      throw new DamagedBlock("an event has a description that is none of its kind");
+    }
     String by = threads.get(from.thread);
     String to = operand(what, from.operand(place), value);
     if (wellFormed.check(by, what, to) == null) {

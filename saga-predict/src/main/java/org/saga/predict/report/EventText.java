@@ -31,12 +31,22 @@ final class EventText {
         }
       }
     }
-    return brief(trace.operandName(event));
+    String name = trace.operandName(event);
+    return event.operation().operand() == Operation.Operand.LOCK ? type(name) : brief(name);
+  }
+
+  /** {@code #3:pkg.Class} is {@code #3:Class}. */
+  private static String type(String name) {
+    return name.substring(0, begin(name)) + name.substring(name.lastIndexOf('.') + 1);
+  }
+
+  private static int begin(String name) {
+    return name.startsWith("#") ? name.indexOf(':') + 1 : 0;
   }
 
   /** {@code #3:pkg.Class.field} is {@code #3:Class.field}. */
   private static String brief(String name) {
-    int begin = name.startsWith("#") ? name.indexOf(':') + 1 : 0;
+    int begin = begin(name);
     int field = name.lastIndexOf('.');
     int type = field <= begin ? -1 : name.lastIndexOf('.', field - 1);
     return type < begin ? name : name.substring(0, begin) + name.substring(type + 1);

@@ -17,6 +17,8 @@ import org.saga.predict.view.ViewEvents.Token;
  * wants a lock while it has another one; so the locks lie on a circle, in which each was wanted
  * while the one before was held. All others make no difference to the view. To the order of the
  * events they may, and there they are not forgotten.
+ *
+ * <p>The end of a thread is a lock that the thread has from its beginning on.
  */
 final class LockCycles {
   private static final Set<String> REQUESTS = Set.of("MONITOR_REQUESTED", "LOCK_REQUESTED");
@@ -25,7 +27,7 @@ final class LockCycles {
 
   private final Map<Integer, Token> tokens;
   private final Map<Object, Set<Object>> wanted = new HashMap<>();
-  private final Map<Long, List<Object>> held = new HashMap<>();
+  private final Map<ObjectNumber, List<Object>> held = new HashMap<>();
 
   LockCycles(Map<Integer, Token> tokens) {
     this.tokens = tokens;
@@ -61,22 +63,22 @@ final class LockCycles {
 
   /** Follows what threads hold; false if the event may mean anything else. */
   private boolean take(Token token) {
-    Object lock = lock(token);
     String terminal = token.event().getText();
-    List<Object> own = held.computeIfAbsent(token.event().threadId(), it -> new ArrayList<>());
-    if (!(lock instanceof ObjectNumber)) {
+    if (!(lock(token) instanceof ObjectNumber lock)) {
       return false;
     }
-    if (REQUESTS.contains(terminal)) {
+    ObjectNumber ownEnd = token.record().threadObject();
+    List<Object> own = held.computeIfAbsent(ownEnd, it -> new ArrayList<>(List.of(ownEnd)));
+    if (REQUESTS.contains(terminal) || terminal.equals("JOIN")) {
       own.forEach(it -> want(it, lock, terminal));
-      return true;
+      return !terminal.equals("JOIN") || lock.className().equals(ownEnd.className());
     }
     if (ACQUISITIONS.contains(terminal)) {
       own.add(lock);
       return true;
     }
     own.remove(lock);
-    return RELEASES.contains(terminal);
+    return RELEASES.contains(terminal) || terminal.equals("JOINED");
   }
 
   /** Whoever has a monitor may have it again. */

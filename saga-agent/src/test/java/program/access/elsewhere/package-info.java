@@ -1,0 +1,2 @@
+/** A superclass in another package. */
+package program.access.elsewhere;

@@ -1,0 +1,2 @@
+/** Programs whose accesses are woven in tests. */
+package program.access;

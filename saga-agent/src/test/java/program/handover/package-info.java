@@ -1,0 +1,2 @@
+/** Programs in which one thread hands something over to another one. */
+package program.handover;
