@@ -42,11 +42,15 @@ final class ParentProcess {
 
   /** Who was killed has left its file of reports behind: such a name has its own one. */
   private static void deleteReportsOf(long parent) {
-    File reports = Options.report().map(Path::toFile).orElse(null);
-    boolean isItsOwn = reports != null && reports.getName().startsWith("saga-" + parent + "-");
-    if (isItsOwn && !ProcessHandle.of(parent).map(ProcessHandle::isAlive).orElse(false)) {
-      Options.reportNoMore();
-      reports.delete();
+    try {
+      File reports = Options.report().map(Path::toFile).orElse(null);
+      boolean isItsOwn = reports != null && reports.getName().startsWith("saga-" + parent + "-");
+      if (isItsOwn && !ProcessHandle.of(parent).map(ProcessHandle::isAlive).orElse(false)) {
+        Options.reportNoMore();
+        reports.delete();
+      }
+    } catch (SecurityException | LinkageError forbidden) {
+      // A security manager of the program keeps it to itself.
     }
   }
 }

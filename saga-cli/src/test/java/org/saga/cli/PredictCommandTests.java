@@ -67,7 +67,7 @@ class PredictCommandTests extends CommandCall {
             widest level: 2
 
             predicted: Landing is violated in thread t1: always start(landing = 1) -> [approved = 1, radio = 0) does not hold
-              event     t1|w(landing)=1|Landing.java:8
+              event     w(landing)=1 at Landing.java:8
               property  Landing (%s)
               witness
             """
@@ -229,6 +229,46 @@ class PredictCommandTests extends CommandCall {
     assertThat(text(out))
         .isEqualTo(
             "events: 6\nthreads: 2\nvariables: 3\nlocks: 0\nnamed events: 0\nreads: 3\nwrites: 3");
+  }
+
+  @Test
+  void a_trace_is_the_same_as_a_recording_and_as_a_text_again() throws IOException {
+    Path recording = temp.resolve("landing.trace");
+    Path again = temp.resolve("again.std");
+
+    assertThat(saga("trace", trace.toString(), "--binary", "-o", recording.toString())).isZero();
+    assertThat(saga("trace", recording.toString(), "--text", "-o", again.toString())).isZero();
+    assertThat(again).hasSameTextualContentAs(trace);
+    assertThat(saga("trace", recording.toString(), "--text")).isZero();
+    assertThat(text(out)).isEqualTo(Files.readString(trace).stripTrailing());
+    out.reset();
+    assertThat(
+            saga(
+                "predict",
+                recording.toString(),
+                "--property",
+                property.toString(),
+                "--causality",
+                "hb"))
+        .isEqualTo(1);
+    assertThat(text(out)).contains("cuts: 6\nruns: 3\nviolating runs: 2\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          --text --binary ~ it is --text or --binary, not both
+          --binary ~ --binary needs -o FILE: no terminal shows a recording
+          -o x ~ -o needs --text or --binary, to say what is to be written
+          --text -o none/x ~ -o none/x cannot be written: its folder is not there; name a file in a folder that exists
+          """)
+  void a_conversion_that_cannot_be_is_explained(String options, String message) {
+    String[] arguments = ("trace " + trace + " " + options).split(" ");
+
+    assertThat(saga(arguments)).isEqualTo(2);
+    assertErr("saga: error: saga trace: " + message);
   }
 
   @Test

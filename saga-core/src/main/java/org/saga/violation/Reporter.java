@@ -84,6 +84,13 @@ public final class Reporter {
     tell(line("internal", source.view(), what), text, null);
   }
 
+  /** Reports that a view is not checked any more because the program does not let it. */
+  public static void forbidden(ViewOrigin source, SecurityException forbidden) {
+    String what =
+        "SAGA switched the view %s off: the program's security manager forbids what it takes: %s";
+    Log.warn(what.formatted(source.view(), forbidden.getMessage()));
+  }
+
   /** Tells of what costs more than it need. */
   public static void warning(String text) {
     Log.warn(text);

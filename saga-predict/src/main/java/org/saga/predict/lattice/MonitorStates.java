@@ -6,18 +6,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.saga.predict.monitor.Monitor;
-import org.saga.predict.trace.Trace;
+import org.saga.predict.trace.TraceEvent;
 
 /** Makes the states of a monitor; equal ones of a level are the same object. */
 final class MonitorStates {
   private final Monitor monitor;
-  private final Trace trace;
+  private final IntFunction<TraceEvent> events;
   private Map<MonitorState, MonitorState> known = new HashMap<>();
 
-  MonitorStates(Monitor monitor, Trace trace) {
+  MonitorStates(Monitor monitor, IntFunction<TraceEvent> events) {
     this.monitor = monitor;
-    this.trace = trace;
+    this.events = events;
   }
 
   MonitorState start() {
@@ -39,11 +40,11 @@ final class MonitorStates {
 
   private Collection<?> after(MonitorState before, int place) {
     if (before.states.size() == 1) {
-      return monitor.next(before.states.iterator().next(), trace.event(place));
+      return monitor.next(before.states.iterator().next(), events.apply(place));
     }
     Set<Object> all = new HashSet<>();
     for (Object state : before.states) {
-      all.addAll(monitor.next(state, trace.event(place)));
+      all.addAll(monitor.next(state, events.apply(place)));
     }
     return all;
   }

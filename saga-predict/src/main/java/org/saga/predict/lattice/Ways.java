@@ -10,6 +10,7 @@ import java.util.Set;
 import org.saga.predict.lattice.Exploration.Finding;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.order.Computation;
+import org.saga.predict.order.Cuts;
 import org.saga.predict.trace.Trace;
 
 /**
@@ -32,7 +33,7 @@ final class Ways {
   private Ways(
       Computation computation, Trace trace, Monitor monitor, List<Finding> found, int most) {
     this.computation = computation;
-    this.states = new MonitorStates(monitor, trace);
+    this.states = new MonitorStates(monitor, trace::event);
     this.found = found;
     this.most = most;
     found.forEach(it -> known.add(Arrays.stream(it.places()).boxed().toList()));
@@ -42,7 +43,7 @@ final class Ways {
   static void add(
       Computation computation, Trace trace, Monitor monitor, List<Finding> found, int most) {
     Ways ways = new Ways(computation, trace, monitor, found, most);
-    ways.follow(new int[computation.columns()], computation.initiallyOpen(), ways.states.start());
+    ways.follow(new int[computation.columns()], Cuts.NOTHING_OPEN, ways.states.start());
   }
 
   private void follow(int[] done, int[] open, MonitorState state) {

@@ -38,10 +38,19 @@ public interface Monitor {
     return false;
   }
 
-  /** Returns the variables of the trace whose values tell why a run is bad. */
-  default List<Integer> variables() {
+  /** Returns the variables whose values tell why a run is bad. */
+  default List<Watched> variables() {
     return List.of();
   }
+
+  /**
+   * A variable of the trace.
+   *
+   * @param number its number in the trace
+   * @param name what users call it
+   * @param initial what it holds before anything has happened
+   */
+  record Watched(int number, String name, Object initial) {}
 
   /** Returns in words what is wrong with a run that is bad because of this state. */
   default String reason(Object state) {

@@ -20,16 +20,12 @@ final class Completion {
   /** For each event those that happen at once when it has happened. */
   private final Map<Integer, int[]> following = new HashMap<>();
 
-  private final List<Section> initial;
-
   Completion(Order order, Selection selection) {
     this.order = order;
     this.selection = selection;
     if (selection.isChain()) {
-      this.initial = List.of();
       return;
     }
-    this.initial = selection.leftOut().stream().filter(Section::isInitial).toList();
     selection.leftOut().stream().filter(it -> !it.isOfLock()).forEach(this::addAccesses);
     order.contested().stream().flatMap(List::stream).forEach(this::addEnd);
   }
@@ -65,7 +61,7 @@ final class Completion {
     if (selection.isChain()) {
       return observed(last + 1);
     }
-    Run run = begun();
+    Run run = new Run();
     run.follow(selected);
     return run.upTo(last);
   }
@@ -79,18 +75,11 @@ final class Completion {
     if (selection.isChain()) {
       return observed(order.trace().size());
     }
-    Run run = begun();
+    Run run = new Run();
     run.follow(selected);
     run.wantAll();
     run.go();
     return run.places;
-  }
-
-  private Run begun() {
-    Run run = new Run();
-    initial.forEach(it -> Arrays.stream(it.places()).forEach(run.next::add));
-    run.go();
-    return run;
   }
 
   /** A run that grows. */

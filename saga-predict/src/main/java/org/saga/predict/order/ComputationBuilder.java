@@ -1,6 +1,5 @@
 package org.saga.predict.order;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +30,6 @@ final class ComputationBuilder {
         sections.stream().mapToInt(Section::owner).toArray(),
         shared(sections),
         sections.stream().map(this::end).toArray(int[][]::new),
-        initial(sections),
         new Completion(order, selection));
   }
 
@@ -141,15 +139,5 @@ final class ComputationBuilder {
       last.replaceAll((column, count) -> Integer.MAX_VALUE);
     }
     return pairs(last);
-  }
-
-  private static int[] initial(List<Section> sections) {
-    List<Integer> initial = new ArrayList<>();
-    for (int i = 0; i < sections.size(); i++) {
-      if (sections.get(i).isInitial()) {
-        initial.add(i);
-      }
-    }
-    return initial.stream().mapToInt(it -> it).toArray();
   }
 }

@@ -47,7 +47,7 @@ public final class Order {
     this.clocks = new Clock[trace.size()];
     Learned known = new Learned();
     for (int place = 0; place < trace.size(); place++) {
-      clocks[place] = before.take(place);
+      clocks[place] = before.take(trace.event(place));
       known.add(place);
     }
     this.learned = known.all;
@@ -144,7 +144,7 @@ public final class Order {
 
   /** Finds where threads learn of one another. */
   private final class Learned {
-    private final Clock[] before = Knowledge.filled(places.length);
+    private final Clocks before = new Clocks();
     private final BitSet sources = new BitSet();
     private int[] all = new int[64];
     private int size;
@@ -152,8 +152,8 @@ public final class Order {
     void add(int place) {
       int own = trace.thread(place);
       clocks[place].forEachMoreThan(
-          before[own], (thread, known, now) -> add(place, thread, known, now));
-      before[own] = clocks[place];
+          before.get(own), (thread, known, now) -> add(place, thread, known, now));
+      before.set(own, clocks[place]);
     }
 
     private void add(int place, int thread, int known, int now) {
@@ -265,7 +265,7 @@ public final class Order {
     if (section.isOfLock()) {
       return section.ends() ? new int[] {section.last()} : new int[0];
     }
-    return section.places().length > 1 || section.isInitial() ? section.places() : new int[0];
+    return section.places().length > 1 ? section.places() : new int[0];
   }
 
   private void straddle(List<Section> open, Section ended, int place) {

@@ -117,7 +117,7 @@ final class Selection {
 
   /** Whether all its accesses can happen as soon as one can. */
   private boolean needsNothingBetween(Section section) {
-    Clock first = section.isInitial() ? Clock.NOTHING : inclusive(section.first());
+    Clock first = inclusive(section.first());
     return Arrays.stream(section.places()).allMatch(it -> isSame(first, inclusive(it)));
   }
 
@@ -146,8 +146,7 @@ final class Selection {
     List<Integer> ends = new ArrayList<>();
     for (int i = places.length - 1; i >= 0; i--) {
       int thread = order.trace().thread(places[i]);
-      boolean isWrite = i == 0 && !accesses.isInitial();
-      if (!seen.get(thread) || isWrite) {
+      if (i == 0 || !seen.get(thread)) {
         seen.set(thread);
         ends.add(0, places[i]);
       }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.report.Prediction.Violation;
-import org.saga.predict.trace.TextTrace;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceEvent;
 import org.saga.predict.view.GrammarMonitor;
@@ -95,7 +94,7 @@ public final class PredictionText {
     String where = violation.atEnd() ? "at the end of the run" : "in thread " + thread;
     StringBuilder text = new StringBuilder();
     text.append("%s is violated %s: %s".formatted(name, where, reason));
-    fact(text, "event", TextTrace.line(trace, last));
+    fact(text, "event", EventText.withLocation(trace, last, monitor.variables()));
     fact(text, "property", "%s (%s)".formatted(name, file));
     return text.toString();
   }
