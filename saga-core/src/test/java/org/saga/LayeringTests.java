@@ -19,6 +19,7 @@ class LayeringTests {
       config
       event
       value
+      text
       weave
       check -> event value
       stream -> check config event value

@@ -94,6 +94,7 @@ public final class Agent {
       fail(NOT_WATCHED + closed);
       return;
     }
+    ProgramRecording.start(instrumentation);
     GeneratedClasses generated = GeneratedClasses.in(jars);
     for (Path jar : jars) {
       instrumentation.appendToSystemClassLoaderSearch(new JarFile(jar.toFile()));
@@ -113,7 +114,10 @@ public final class Agent {
   }
 
   private static List<Path> jars(String paths) {
-    return Stream.of(paths.split(File.pathSeparator)).map(Path::of).toList();
+    return Stream.of(paths.split(File.pathSeparator))
+        .filter(it -> !it.isEmpty())
+        .map(Path::of)
+        .toList();
   }
 
   /** A program in a module may have left them out. */

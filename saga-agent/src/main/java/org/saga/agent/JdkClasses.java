@@ -30,6 +30,8 @@ final class JdkClasses {
 
   private static final String STRING_BUFFER = "java/lang/StringBuffer";
 
+  private static final String OPTION = "-Dsaga.jdkMonitors: ";
+
   private final List<String> prefixes = new ArrayList<>();
   private final List<String> classes = new ArrayList<>();
 
@@ -60,6 +62,30 @@ final class JdkClasses {
       prefixes.add(path.substring(0, path.length() - 1));
     } else {
       classes.add(path);
+    }
+  }
+
+  /** Says which parts of the option mean nothing, a line each. */
+  static List<String> mistakes(String option) {
+    List<String> mistakes = new ArrayList<>();
+    for (String part : option.split(",")) {
+      String pattern = part.trim();
+      if (!pattern.equals("default") && !pattern.equals("off")) {
+        addMistake(pattern, mistakes);
+      }
+    }
+    return mistakes;
+  }
+
+  private static void addMistake(String pattern, List<String> mistakes) {
+    String path = pattern.replace('.', '/');
+    boolean several = path.endsWith("*");
+    String name = several ? path.substring(0, path.length() - 1) : path;
+    if (!(several ? JdkContents.hasClasses(name) : JdkContents.hasClass(name))) {
+      String what = several ? "classes " : "class ";
+      mistakes.add(OPTION + "this JDK has no " + what + pattern + "; correct the name");
+    } else if (!mayBeWoven(name) && !STRING_BUFFER.startsWith(name)) {
+      mistakes.add(OPTION + pattern + " stays as it is: SAGA needs it to take an event");
     }
   }
 

@@ -41,6 +41,9 @@ final class JdkMonitorWeaving {
   /** What there is to do for the views that are on. */
   static JdkMonitorWeaving of(Set<String> enabled, Instrumentation instrumentation) {
     String option = enabled.contains(Watchdog.VIEW) ? Options.jdkMonitors() : "off";
+    for (String mistake : JdkClasses.mistakes(option)) {
+      AgentMessages.warn(mistake);
+    }
     return new JdkMonitorWeaving(instrumentation, JdkClasses.of(option));
   }
 

@@ -14,10 +14,12 @@ class LayeringTests {
   private static final String MAY_USE =
       """
       boot
+      boot.record
       agent.bytecode
       agent.monitor -> agent.bytecode
       agent.weave -> agent.bytecode agent.monitor
-      agent -> boot agent.monitor agent.weave
+      agent.record -> agent.bytecode boot.record
+      agent -> boot boot.record agent.monitor agent.record agent.weave
       """;
 
   @Test

@@ -14,6 +14,8 @@ import picocli.CommandLine.Spec;
     description = "Checks the history of a multithreaded Java program against grammars.",
     subcommands = {
       RunCommand.class,
+      PredictCommand.class,
+      TraceCommand.class,
       GenerateCommand.class,
       CheckCommand.class,
       WeaveCommand.class,

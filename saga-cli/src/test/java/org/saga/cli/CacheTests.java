@@ -50,12 +50,13 @@ class CacheTests {
 
   @Test
   void the_cache_is_not_in_the_current_folder_if_the_user_has_no_home() throws IOException {
-    String home = System.getProperty("user.home");
-    System.setProperty("user.home", "?");
+    String home = System.setProperty("user.home", "?");
+    String temporary = System.setProperty("java.io.tmpdir", temp.toString());
     try {
       assertThat(Cache.folder()).isAbsolute();
     } finally {
       System.setProperty("user.home", home);
+      System.setProperty("java.io.tmpdir", temporary);
     }
     assertThat(Path.of("?")).doesNotExist();
   }

@@ -24,8 +24,13 @@ record PackagedSaga(Path folder) {
 
   /** The command without arguments. */
   List<String> command() {
-    String cache = "-Dsaga.cache=" + folder.resolve("cache");
-    return List.of(java(), "-XX:TieredStopAtLevel=1", cache, "-jar", JAR);
+    return List.of(
+        java(),
+        "-XX:TieredStopAtLevel=1",
+        "-Dsaga.cache=" + folder.resolve("cache"),
+        "-Djava.io.tmpdir=" + folder,
+        "-jar",
+        JAR);
   }
 
   static String java() {

@@ -260,8 +260,7 @@ class RunIntegrationTests {
     started.destroyForcibly();
     program.onExit().get(60, TimeUnit.SECONDS);
     assertThat(program.isAlive()).isFalse();
-    assertThat(Path.of(System.getProperty("java.io.tmpdir")))
-        .isDirectoryNotContaining("glob:**/saga-" + started.pid() + "-*");
+    assertThat(temp).isDirectoryNotContaining("glob:**/saga-" + started.pid() + "-*");
   }
 
   @Test

@@ -32,14 +32,21 @@ public record Failure(
     return detail instanceof Suspicion;
   }
 
+  /** Returns the same of a run that nobody can look at any more: what is suspected is said. */
+  public Failure suspected() {
+    return detail instanceof Suspicion suspicion ? with(suspicion.suspected()) : this;
+  }
+
   /** Returns the same, or null if it is a suspicion that is not confirmed. */
   public Failure confirmed() {
     if (!(detail instanceof Suspicion suspicion)) {
       return this;
     }
     String confirmed = suspicion.confirmed();
-    return confirmed == null
-        ? null
-        : new Failure(kind, event, index, expected, rules, site, confirmed);
+    return confirmed == null ? null : with(confirmed);
+  }
+
+  private Failure with(String said) {
+    return new Failure(kind, event, index, expected, rules, site, said);
   }
 }

@@ -26,7 +26,13 @@ final class OptionNames {
 
   /** Those for users of which any value may be meant. */
   private static final List<String> OTHERS =
-      List.of("saga.diagrams", "saga.report", "saga.pure", "saga.cache");
+      List.of(
+          "saga.diagrams",
+          "saga.report",
+          "saga.pure",
+          "saga.cache",
+          "saga.record",
+          "saga.relevant");
 
   /** What SAGA's own parts tell each other, and its build. */
   private static final List<String> OWN =

@@ -172,6 +172,17 @@ public final class Options {
     return path("saga.report");
   }
 
+  /** Returns the file for a recording of what the program does. */
+  public static Optional<Path> record() {
+    return path("saga.record");
+  }
+
+  /** Returns which fields have their values recorded, as users name them. */
+  public static String relevant() {
+    String value = value("saga.relevant");
+    return value == null ? "" : value;
+  }
+
   private static Optional<Path> path(String name) {
     String value = value(name);
     if (value == null || value.isBlank()) {

@@ -56,7 +56,9 @@ public final class EventThread {
    * @param standIn stands for it; nothing of it is asked
    */
   public static EventThread recorded(Thread standIn, ThreadLabel label) {
-    return new EventThread(standIn, label);
+    EventThread recorded = new EventThread(standIn, label);
+    RecordedThreads.put(standIn, recorded);
+    return recorded;
   }
 
   /** Returns the thread that is running. */
@@ -69,6 +71,10 @@ public final class EventThread {
    * event.
    */
   public static long idOf(Thread thread) {
+    EventThread recorded = RecordedThreads.of(thread);
+    if (recorded != null) {
+      return recorded.id;
+    }
     return ThreadIds.areOfTheJvm(thread) ? ThreadIds.of(thread) : 0;
   }
 

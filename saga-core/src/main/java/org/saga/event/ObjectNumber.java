@@ -6,7 +6,7 @@ package org.saga.event;
  * <p>The number is given once. In all that is said of a run it means the same object.
  *
  * @param className the name of the object's class
- * @param number its place among the objects of classes of that simple name, from 1
+ * @param number its place among the objects of classes of that simple name, from 1; or 0
  */
 public record ObjectNumber(String className, int number) {
 
@@ -15,8 +15,15 @@ public record ObjectNumber(String className, int number) {
     return ObjectNumbers.of(object);
   }
 
+  /** Says that an object stands for the one that has this number. */
+  public void give(Object standIn) {
+    ObjectNumbers.give(standIn, this);
+  }
+
+  /** What has a name and no number is the only one of its name. */
   @Override
   public String toString() {
-    return ClassNames.simple(className) + '#' + number;
+    String name = ClassNames.simple(className);
+    return number == 0 ? name : name + '#' + number;
   }
 }

@@ -25,6 +25,10 @@ final class ObjectNumbers {
     return known == null ? add(object) : known;
   }
 
+  static void give(Object object, ObjectNumber number) {
+    KNOWN.computeIfAbsent(object, () -> number);
+  }
+
   /** Returns the number of an object, which is kept with what else reports have shown. */
   static synchronized ObjectNumber shown(Object object) {
     ObjectNumber number = of(object);

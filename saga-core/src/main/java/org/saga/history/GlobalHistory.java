@@ -19,7 +19,7 @@ public final class GlobalHistory extends SharedHistory {
   /** Then the thread waits in front of the monitor. */
   private static final long TOO_LONG_A_PAUSE = TimeUnit.MILLISECONDS.toNanos(3);
 
-  /** Whether a thread appends: a guess, which may be wrong after a stack overflow. */
+  /** Whether a thread appends: a guess, since it is read without the monitor. */
   private boolean inUse;
 
   /** Creates an empty history. */
@@ -41,16 +41,20 @@ public final class GlobalHistory extends SharedHistory {
 
   private synchronized Counterexample exclusively(Event event, Object self, EventThread at) {
     inUse = true;
-    Counterexample breach = super.append(event, self, at);
-    inUse = false;
-    return breach;
+    try {
+      return super.append(event, self, at);
+    } finally {
+      inUse = false;
+    }
   }
 
   private synchronized Counterexample exclusively(Burst burst) {
     inUse = true;
-    Counterexample breach = super.append(burst);
-    inUse = false;
-    return breach;
+    try {
+      return super.append(burst);
+    } finally {
+      inUse = false;
+    }
   }
 
   /**

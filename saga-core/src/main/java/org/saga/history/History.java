@@ -4,6 +4,7 @@ import org.saga.check.Checker;
 import org.saga.check.CheckerState;
 import org.saga.check.Dfa;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 import org.saga.check.Mode;
 import org.saga.check.Outcome;
 import org.saga.check.Verdict;

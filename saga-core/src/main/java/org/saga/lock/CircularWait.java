@@ -2,6 +2,7 @@ package org.saga.lock;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.saga.event.Shown;
 import org.saga.value.Suspicion;
 
@@ -65,6 +66,16 @@ public final class CircularWait implements Suspicion {
   /** Return a line for each thread: what it holds and what it wants, and where. */
   @Override
   public String toString() {
+    return text(JvmLocks::takenIn, JvmLocks::wantedAt);
+  }
+
+  /** Where threads are, only the JVM could tell. */
+  @Override
+  public String suspected() {
+    return text(link -> null, link -> null);
+  }
+
+  private String text(Function<Link, String> takenIn, Function<Link, String> wantedAt) {
     StringBuilder text =
         new StringBuilder(
             links.size() == 1
@@ -72,22 +83,27 @@ public final class CircularWait implements Suspicion {
                 : "deadlock of " + links.size() + " threads:");
     for (int i = 0; i < links.size(); i++) {
       Link toThis = links.get((i + links.size() - 1) % links.size());
-      text.append(i == 0 ? "\n  " : ";\n  ").append(sentence(toThis, links.get(i)));
+      text.append(i == 0 ? "\n  " : ";\n  ")
+          .append(sentence(toThis, links.get(i), takenIn, wantedAt));
     }
     return text.toString();
   }
 
-  private static String sentence(Link toThis, Link link) {
-    return link.waiter() + inTheWay(toThis) + wish(link) + place(" at ", JvmLocks.wantedAt(link));
+  private static String sentence(
+      Link toThis, Link link, Function<Link, String> takenIn, Function<Link, String> wantedAt) {
+    return link.waiter()
+        + inTheWay(toThis, takenIn)
+        + wish(link)
+        + place(" at ", wantedAt.apply(link));
   }
 
-  private static String inTheWay(Link toThis) {
+  private static String inTheWay(Link toThis, Function<Link, String> takenIn) {
     if (toThis.isQueued()) {
       return " is queued before " + toThis.waiter();
     }
     return toThis.isOfEnd()
         ? " has not ended"
-        : " holds " + toThis.held() + place(", taken in ", JvmLocks.takenIn(toThis));
+        : " holds " + toThis.held() + place(", taken in ", takenIn.apply(toThis));
   }
 
   private static String wish(Link link) {

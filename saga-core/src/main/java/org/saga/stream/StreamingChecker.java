@@ -7,6 +7,7 @@ import org.saga.check.Checker;
 import org.saga.check.CheckerState;
 import org.saga.check.Dfa;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.check.Outcome;

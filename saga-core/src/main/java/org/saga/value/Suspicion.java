@@ -10,4 +10,7 @@ public interface Suspicion {
 
   /** Looks, which may take a while, and returns what is so; null if it is not. */
   String confirmed();
+
+  /** Returns what is suspected, as far as events tell: nobody looks whether it is so. */
+  String suspected();
 }

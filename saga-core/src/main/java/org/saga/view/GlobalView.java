@@ -53,6 +53,23 @@ public final class GlobalView extends View {
     if (isOff() || at.busy) {
       return;
     }
+    if (tap == null) {
+      take(event, at);
+    } else {
+      tapped(event, at);
+    }
+  }
+
+  private void tapped(Event event, EventThread at) {
+    Object told = tell(event, null, at);
+    try {
+      take(event, at);
+    } finally {
+      tap.done(told);
+    }
+  }
+
+  private void take(Event event, EventThread at) {
     if (isFiltered()) {
       if (at.kept != null) {
         at.kept.tell();

@@ -56,11 +56,29 @@ public final class ObjectView extends View {
       return;
     }
     EventThread at = event.at();
-    if (!at.busy) {
-      if (reportsOpen() && history.startsToBeWatched()) {
-        OpenHistories.instance().ofObject(specification().source(), history, self);
-      }
-      append(history, event, self, at);
+    if (at.busy) {
+      return;
     }
+    if (tap == null) {
+      take(self, history, event, at);
+    } else {
+      tapped(self, history, event, at);
+    }
+  }
+
+  private void tapped(Object self, ObjectHistory history, Event event, EventThread at) {
+    Object told = tell(event, self, at);
+    try {
+      take(self, history, event, at);
+    } finally {
+      tap.done(told);
+    }
+  }
+
+  private void take(Object self, ObjectHistory history, Event event, EventThread at) {
+    if (reportsOpen() && history.startsToBeWatched()) {
+      OpenHistories.instance().ofObject(specification().source(), history, self);
+    }
+    append(history, event, self, at);
   }
 }

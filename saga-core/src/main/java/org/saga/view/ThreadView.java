@@ -50,6 +50,23 @@ public final class ThreadView extends View {
     if (isOff() || history.thread().busy) {
       return;
     }
+    if (tap == null) {
+      take(event, slot, history);
+    } else {
+      tapped(event, slot, history);
+    }
+  }
+
+  private void tapped(Event event, ViewSlot slot, ThreadHistory history) {
+    Object told = tell(event, null, history.thread());
+    try {
+      take(event, slot, history);
+    } finally {
+      tap.done(told);
+    }
+  }
+
+  private void take(Event event, ViewSlot slot, ThreadHistory history) {
     if (isFiltered()) {
       filter(event, slot);
     } else {

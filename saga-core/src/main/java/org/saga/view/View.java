@@ -40,6 +40,9 @@ abstract class View {
   /** Null if the view's checker has nothing to fall back to, as of most grammars. */
   private final Fallback fallback;
 
+  /** Is told of each event; null if nobody is. */
+  final EventTap tap = EventTap.installed();
+
   private volatile boolean off;
 
   /** Whether users know that events are missing. */
@@ -122,7 +125,16 @@ abstract class View {
 
   /** What is open in the end has to be watched from its first event on. */
   private boolean mayEverStep() {
-    return !off && !reportsOpen && filter == null && specification.checker().table() != null;
+    return !off
+        && !reportsOpen
+        && filter == null
+        && tap == null
+        && specification.checker().table() != null;
+  }
+
+  /** Tells the tap of an event; returns what to hand back to it at the end. */
+  final Object tell(Event event, Object self, EventThread at) {
+    return tap.happens(specification.source().view(), event, self, at);
   }
 
   final boolean isOff() {
@@ -133,7 +145,8 @@ abstract class View {
     return filter != null;
   }
 
-  final EventFilter newFilter() {
+  /** Returns what decides for a thread which events matter, or null if all do. */
+  public final EventFilter newFilter() {
     return filter == null ? null : filter.get();
   }
 
@@ -161,7 +174,8 @@ abstract class View {
     return reportsOpen;
   }
 
-  final ViewDefinition specification() {
+  /** Returns what its histories have in common. */
+  public final ViewDefinition specification() {
     return specification;
   }
 

@@ -3,6 +3,7 @@ package org.saga.violation;
 import java.util.List;
 import java.util.Optional;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 
 /**
  * Thrown in the thread that did an event by which a history breaks its grammar.

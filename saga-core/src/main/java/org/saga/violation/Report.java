@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.stream.Collectors;
 import org.saga.check.AssertionSite;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 import org.saga.event.EventRecord;
 import org.saga.event.EventSpec;
 

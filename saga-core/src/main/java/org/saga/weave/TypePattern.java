@@ -2,13 +2,23 @@ package org.saga.weave;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * A type as a view writes it: {@code java.util.List<String>}, {@code demo.Fork+}, {@code byte[]},
- * {@code String...}, {@code demo.*}. Only the erased type counts.
+ * {@code String...}, {@code demo.*}, {@code *..Fork}. Only the erased type counts. As in AspectJ,
+ * {@code *} is a part of one name, {@code ..} stands for any packages, and {@code *} alone is any
+ * type.
  */
 final class TypePattern {
+  private static final Pattern ANY = Pattern.compile("\\*((?:\\[])*)");
+
+  /**
+   * What {@code ..} stands for; a nested type may have two dots where its name has dollar signs.
+   */
+  private static final String ANY_PACKAGES = "\u0000";
+
   private final Pattern name;
   private final boolean orSubtype;
 
@@ -18,11 +28,24 @@ final class TypePattern {
   }
 
   static TypePattern of(String text) {
-    String erased = withoutArguments(text).replace("...", "[]").replace('$', '.').trim();
+    String erased =
+        withoutArguments(text)
+            .replace("...", "[]")
+            .replace("..", ANY_PACKAGES)
+            .replace('$', '.')
+            .trim();
     boolean orSubtype = erased.endsWith("+");
     String name = orSubtype ? erased.substring(0, erased.length() - 1) : erased;
-    return new TypePattern(
-        Pattern.compile(("\\Q" + name + "\\E").replace("*", "\\E.*\\Q")), orSubtype);
+    return new TypePattern(Pattern.compile(regex(name)), orSubtype);
+  }
+
+  private static String regex(String name) {
+    Matcher any = ANY.matcher(name);
+    return any.matches()
+        ? ".*" + Pattern.quote(any.group(1))
+        : ("\\Q" + name + "\\E")
+            .replace("*", "\\E[^.]*\\Q")
+            .replace(ANY_PACKAGES, "\\E\\.(?:[^.]+\\.)*\\Q");
   }
 
   boolean matches(Class<?> type) {

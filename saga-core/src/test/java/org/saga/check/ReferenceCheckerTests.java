@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.saga.check.FailureKind;
 import org.saga.event.Event;
 import org.saga.fixture.Grammars;
 import org.saga.fixture.Happened;

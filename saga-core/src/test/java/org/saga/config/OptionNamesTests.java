@@ -30,7 +30,8 @@ class OptionNamesTests {
         .containsExactly(
             "-Dsaga.colour is no option of SAGA, so it says nothing; there is: saga.cache,"
                 + " saga.checker, saga.diagrams, saga.jdkMonitors, saga.lateVerdicts, saga.onViolation,"
-                + " saga.pure, saga.report, saga.reportOpen, saga.strict, saga.watchdog, saga.window");
+                + " saga.pure, saga.record, saga.relevant, saga.report, saga.reportOpen, saga.strict,"
+                + " saga.watchdog, saga.window");
   }
 
   @ParameterizedTest

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 
 class PendingViolationsTests {
   private static HistoryViolation violation(String view) {

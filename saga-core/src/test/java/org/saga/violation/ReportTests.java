@@ -142,7 +142,8 @@ class ReportTests {
     happens("Phil-2", TICK);
 
     HistoryViolation violation =
-        violation(FailureKind.ASSERTION, -1, 0, new AssertionSite(7, 4, "meal", "assert false"), null);
+        violation(
+            FailureKind.ASSERTION, -1, 0, new AssertionSite(7, 4, "meal", "assert false"), null);
 
     assertThat(violation.getMessage())
         .startsWith("philosophers.TableView is violated, as found in thread main: ")
@@ -202,7 +203,8 @@ class ReportTests {
       happens("main", RELEASE, right, 1, null);
       AssertionSite site = new AssertionSite(7, 4, "meal", "assert $g.callee == $r.callee");
 
-      HistoryViolation violation = violation(FailureKind.ASSERTION, 1, 0, site, "not the same fork");
+      HistoryViolation violation =
+          violation(FailureKind.ASSERTION, 1, 0, site, "not the same fork");
 
       assertGolden(violation.getMessage(), "assertion.txt");
       assertThat(violation.assertionLine()).isEqualTo(7);
@@ -218,7 +220,8 @@ class ReportTests {
       AssertionSite site = new AssertionSite(9, 4, "start", "assert $wait == null : $wait.text()");
       String detail = "deadlock of 2 threads:\n  a holds x and wants y\n  b holds y and wants x";
 
-      assertGolden(violation(FailureKind.ASSERTION, 0, 0, site, detail).getMessage(), "details.txt");
+      assertGolden(
+          violation(FailureKind.ASSERTION, 0, 0, site, detail).getMessage(), "details.txt");
     }
   }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.reflect.Modifier;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ImplementationTests {
   private final Implementation get = new Implementation(Modifier.SYNCHRONIZED, "get");
@@ -158,6 +160,47 @@ class ImplementationTests {
       assertThat(Types.isInstance(object, "java.lang.Object")).isTrue();
       assertThat(Types.isInstance(object, Plain.class.getName())).isFalse();
       assertThat(Types.isInstance(null, "java.lang.Object")).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+        strings = {
+          "*..Lo*",
+          "*..Locked",
+          "*..weave.*..Lock*",
+          "org..Fo*",
+          "org.saga.weave.*.F*k",
+          "org.saga.weave.ImplementationTests.*",
+          "*..Fork+",
+          "java.*.Obj*",
+          "*"
+        })
+    void may_have_stars_for_parts_of_one_name_and_dots_for_packages(String pattern) {
+      assertThat(Types.isInstance(new Inherited(), pattern)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+        strings = {
+          "*..Pl*",
+          "*..Locke",
+          "org.*.Locked",
+          "org.saga.*",
+          "Lo*",
+          "org..weave",
+          "*..Lo.ked"
+        })
+    void is_not_matched_by_a_pattern_of_other_names(String pattern) {
+      assertThat(Types.isInstance(new Inherited(), pattern)).isFalse();
+    }
+
+    @Test
+    void of_a_parameter_may_be_any_or_a_part_of_a_name() {
+      assertThat(TypePattern.of("*").matches(int[].class)).isTrue();
+      assertThat(TypePattern.of("*[]").matches(String[].class)).isTrue();
+      assertThat(TypePattern.of("*[]").matches(String.class)).isFalse();
+      assertThat(TypePattern.of("*..Str*...").matches(String[].class)).isTrue();
+      assertThat(TypePattern.of("java.util.Map.*").matches(java.util.Map.Entry.class)).isTrue();
     }
 
     @Test

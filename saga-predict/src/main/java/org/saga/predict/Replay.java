@@ -48,10 +48,16 @@ public final class Replay {
     EventThread known = threads.get(record.threadObject());
     if (known == null) {
       Thread standIn = (Thread) value(record.threadObject(), record);
+      standIn.setName(record.thread().name());
       known = EventThread.recorded(standIn, record.thread());
       threads.put(record.threadObject(), known);
     }
     return known;
+  }
+
+  /** Says that an object is only known by a name: no class is looked for. */
+  public void name(ObjectNumber object) {
+    standIns.put(object, new Object());
   }
 
   private Object value(Object recorded, EventRecord record) {

@@ -24,9 +24,16 @@ final class StandIns {
     Object known = made.get(number);
     if (known == null) {
       known = make(number, load(number, classes));
+      number.give(known);
       made.put(number, known);
     }
     return known;
+  }
+
+  /** Lets any object stand for one of which no class is known. */
+  void put(ObjectNumber number, Object standIn) {
+    number.give(standIn);
+    made.put(number, standIn);
   }
 
   private static Class<?> load(ObjectNumber number, ClassLoader classes) {

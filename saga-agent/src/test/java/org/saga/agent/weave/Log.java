@@ -3,9 +3,11 @@ package org.saga.agent.weave;
 import java.util.ArrayList;
 import java.util.List;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 import org.saga.violation.Counterexample;
 import org.saga.violation.HistoryViolation;
 import org.saga.violation.PendingViolations;
+import org.saga.violation.Reporter;
 import org.saga.violation.ViewOrigin;
 
 /** What the views of the tests have been told. */

@@ -7,9 +7,9 @@ import org.saga.generator.diagnostic.Code;
 import org.saga.generator.syntax.EventNode;
 import org.saga.generator.syntax.Target;
 import org.saga.generator.types.MethodQuery;
-import org.saga.generator.types.NearNames;
 import org.saga.generator.types.Signature;
 import org.saga.generator.types.TypeService;
+import org.saga.text.NearNames;
 
 /** Looks an event's method or constructor up; where there is none for sure, it says so. */
 final class MethodLookup {

@@ -19,11 +19,11 @@ import org.saga.generator.model.JavaLiterals;
 import org.saga.generator.resource.Sections;
 import org.saga.generator.types.MethodQuery;
 import org.saga.generator.types.NameScope;
-import org.saga.generator.types.NearNames;
 import org.saga.generator.types.Resolved;
 import org.saga.generator.types.Signature;
 import org.saga.generator.types.TypeService;
 import org.saga.generator.types.TypeText;
+import org.saga.text.NearNames;
 
 /** Answers what the module {@code saga::ClassPath} asks; Rascal makes the instance. */
 public final class ClassPath {

@@ -15,6 +15,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import org.saga.generator.types.Resolved.Status;
+import org.saga.text.NearNames;
 
 /** Finds types by name: single imports, the own package, imports on demand, java.lang. */
 final class NameResolver {

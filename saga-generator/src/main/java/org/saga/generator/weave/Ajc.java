@@ -87,6 +87,8 @@ public final class Ajc implements SourceCompiler {
             "-inpath", RuntimePath.joined(classes), "-aspectpath", RuntimePath.joined(aspects)));
     // The monitor weaver changes the classes, so the original could not be restored from them.
     arguments.add("-XnotReweavable");
+    // What was stored before must be readable for a class that gets members.
+    arguments.add("-XaddSerialVersionUID");
     Set<String> methods = new LinkedHashSet<>();
     for (IMessage message : run(arguments)) {
       Matcher tooLarge = TOO_LARGE.matcher(withCause(message));

@@ -25,7 +25,8 @@ public final class LoadTimeConfiguration {
       Collection<String> aspects, Collection<String> generated, String messageHandler) {
     StringBuilder xml = new StringBuilder("<aspectj>\n  <aspects>\n");
     aspects.forEach(it -> xml.append("    <aspect name=\"").append(it).append("\"/>\n"));
-    xml.append("  </aspects>\n  <weaver options=\"-Xlint:ignore -nowarn -showWeaveInfo")
+    xml.append(
+            "  </aspects>\n  <weaver options=\"-Xlint:ignore -nowarn -showWeaveInfo -XaddSerialVersionUID")
         .append(" -XmessageHandlerClass:")
         .append(messageHandler)
         .append("\">\n");

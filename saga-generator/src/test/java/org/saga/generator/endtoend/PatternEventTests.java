@@ -51,6 +51,38 @@ class PatternEventTests extends MainProgram {
   }
 
   @Test
+  void methods_of_types_whose_names_are_patterns() throws Exception {
+    main(
+        """
+        new Box.Small().get(); new Boxed().get(); new Other().get(); new Sub().get();
+        Boxed.pack(); new Other().take(new Boxed());
+        """,
+        """
+        class Box { static class Small { void get() { } } }
+        class Boxed { void get() { } static void pack() { } }
+        class Sub extends Boxed { }
+        class Other { void get() { } void take(Boxed b) { } }
+        """);
+    view(
+        """
+        call void Box*.get() TOP, call void demo.Box.S*.get() NESTED, exec void demo.B*.get() RUNS,
+        call static void Bo*.pack() PACK, call void *.take(Box*) TAKE, return Bo*.new() NEW
+        """);
+    assertThat(program.run("demo.Main"))
+        .containsExactly(
+            "NESTED get() caller=null, callee=Small",
+            "NEW Boxed() callee=Boxed",
+            "TOP get() caller=null, callee=Boxed",
+            "RUNS get() callee=Boxed",
+            "NEW Boxed() callee=Sub",
+            "TOP get() caller=null, callee=Sub",
+            "RUNS get() callee=Sub",
+            "PACK pack() caller=null",
+            "NEW Boxed() callee=Boxed",
+            "TAKE take(Boxed) caller=null, callee=Other");
+  }
+
+  @Test
   void static_methods_and_constructors() throws Exception {
     main(
         "Tool.one(1); Tool.two(); new Tool(1L); new Tool(); new Sub();",

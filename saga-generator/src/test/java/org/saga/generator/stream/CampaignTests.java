@@ -17,9 +17,7 @@ class CampaignTests {
   private static final int SECONDS = Integer.getInteger("saga.test.seconds", 120);
 
   /** There are grammars for which ANTLR, as the reference, needs exponential time. */
-  private static final int TOO_LONG = 20;
-
-  private static final long OTHER_SEEDS = 1_000_000;
+  private static final int TOO_LONG = 10;
 
   @Test
   void on_random_grammars_and_histories() throws InterruptedException, ExecutionException {
@@ -32,12 +30,8 @@ class CampaignTests {
       try {
         worker.submit(agreement::next).get(TOO_LONG, TimeUnit.SECONDS);
       } catch (TimeoutException tooLong) {
-        System.out.println(agreement + ", and then a grammar that takes too long");
-        seed += OTHER_SEEDS;
-        System.out.println("-Dsaga.test.seed=" + seed);
-        agreement = new RandomAgreement(seed);
+        System.out.println(agreement + ", and the grammar before that takes too long");
         worker = newWorker();
-        end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
       }
     }
     System.out.println(agreement);

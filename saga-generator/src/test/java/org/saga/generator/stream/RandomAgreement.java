@@ -62,13 +62,17 @@ final class RandomAgreement {
 
   /** Compares on the next seed, if its grammar is accepted. */
   void next() {
-    RandomGrammar random = new RandomGrammar(seed);
-    String text = random.text();
-    compiled(random, text).ifPresent(grammar -> compare(grammar, text, random.isPredicated()));
-    seed++;
+    compareOn(seed++);
   }
 
-  private void compare(Compiled grammar, String text, boolean hasPredicates) {
+  private void compareOn(long seed) {
+    RandomGrammar random = new RandomGrammar(seed);
+    String text = random.text();
+    compiled(seed, random, text)
+        .ifPresent(grammar -> compare(seed, grammar, text, random.isPredicated()));
+  }
+
+  private void compare(long seed, Compiled grammar, String text, boolean hasPredicates) {
     Comparison words = new Comparison(grammar).random(new Random(seed), HISTORIES, LONGEST);
     assertThat(words.differences).as("seed %d%n%s", seed, text).isEmpty();
     Equality equality = new Equality(grammar, grammar.streaming, CONTINUATION);
@@ -102,7 +106,7 @@ final class RandomAgreement {
   }
 
   /** ANTLR refuses some, for instance those that are left-recursive in a roundabout way. */
-  private Optional<Compiled> compiled(RandomGrammar random, String text) {
+  private Optional<Compiled> compiled(long seed, RandomGrammar random, String text) {
     System.setProperty(
         "saga.stream.table", String.valueOf(TABLES[Math.floorMod(seed, TABLES.length)]));
     try {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,7 +21,8 @@ import org.saga.stream.ReadingCounts;
 
 /** Which grammars may leave more and more readings of a history open. */
 class ReadingGrowthTests {
-  private static final int GRAMMARS = 150;
+  private static final int GRAMMARS = 50;
+  private static final int MANY_GRAMMARS = 1000;
   private static final int SHORT = 60;
   private static final int LONG = 240;
   private static final int HISTORIES = 5;
@@ -105,10 +107,20 @@ class ReadingGrowthTests {
 
   @Test
   void of_random_grammars_is_what_long_histories_show() {
+    assertIsWhatLongHistoriesShow(GRAMMARS);
+  }
+
+  @Tag("campaign")
+  @Test
+  void of_many_random_grammars_is_what_long_histories_show() {
+    assertIsWhatLongHistoriesShow(MANY_GRAMMARS);
+  }
+
+  private static void assertIsWhatLongHistoriesShow(int grammars) {
     long seed = Long.getLong("saga.test.seed", 1);
     int bounded = 0;
     int growing = 0;
-    while (bounded + growing < GRAMMARS) {
+    while (bounded + growing < grammars) {
       RandomGrammar random = new RandomGrammar(seed);
       String text = random.text();
       Optional<Compiled> compiled = compiled(random.terminals(), text);

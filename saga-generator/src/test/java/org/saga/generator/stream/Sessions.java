@@ -6,6 +6,7 @@ import java.util.Random;
 import java.util.function.Predicate;
 import org.saga.check.Checker;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 import org.saga.check.Mode;
 import org.saga.event.EventThread;
 import org.saga.history.ThreadHistory;

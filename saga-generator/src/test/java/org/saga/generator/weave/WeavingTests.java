@@ -282,6 +282,7 @@ class WeavingTests {
                 List.of("table.ForkViewAspect"), List.of("table.ForkView"), "table.Handler"))
         .contains("<aspect name=\"table.ForkViewAspect\"/>")
         .contains("-XmessageHandlerClass:table.Handler")
+        .contains(" -XaddSerialVersionUID")
         .contains("<exclude within=\"org.saga..*\"/>")
         .contains("<exclude within=\"table.ForkView\"/>");
   }

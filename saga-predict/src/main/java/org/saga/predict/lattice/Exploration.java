@@ -26,7 +26,7 @@ public record Exploration(
    * A way to a bad state.
    *
    * @param places the selected events that lead to it, as places in the trace
-   * @param state the bad state
+   * @param state the monitor's bad state
    * @param atEnd whether it is bad only because the run ends
    * @param observed whether the run that was recorded is this one
    */

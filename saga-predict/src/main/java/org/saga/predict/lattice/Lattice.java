@@ -1,10 +1,6 @@
 package org.saga.predict.lattice;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
-import java.util.List;
-import org.saga.predict.lattice.Exploration.Finding;
 import org.saga.predict.lattice.Exploration.RunCount;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.order.Computation;
@@ -19,19 +15,16 @@ public final class Lattice {
   /** The width that leaves nothing out. */
   public static final int ANY_WIDTH = Integer.MAX_VALUE;
 
-  /** How many findings are kept. */
-  private static final int MOST_FINDINGS = 100;
-
   private final Computation computation;
   private final MonitorStates states;
   private final int width;
+  private final int columns;
 
-  /** Which threads did the selected events, in the order of the trace. */
+  /** Which columns the selected events are of, in the order of the trace. */
   private final int[] observed;
 
   private final long[] weights;
-  private final List<Finding> found = new ArrayList<>();
-  private final BitSet foundAt = new BitSet();
+  private final Findings findings;
 
   private long cuts;
   private long widest;
@@ -43,8 +36,10 @@ public final class Lattice {
     this.computation = computation;
     this.states = new MonitorStates(monitor, trace);
     this.width = width;
+    this.columns = computation.columns();
     this.observed = observed(computation);
-    this.weights = weights(computation.threads());
+    this.weights = weights(columns);
+    this.findings = new Findings(computation);
   }
 
   /**
@@ -61,20 +56,20 @@ public final class Lattice {
   private static int[] observed(Computation computation) {
     long[] events = new long[computation.size()];
     int size = 0;
-    for (int thread = 0; thread < computation.threads(); thread++) {
-      for (int event = 0; event < computation.size(thread); event++) {
-        events[size++] = (long) computation.place(thread, event) << 32 | thread;
+    for (int column = 0; column < computation.columns(); column++) {
+      for (int event = 0; event < computation.size(column); event++) {
+        events[size++] = (long) computation.place(column, event) << 32 | column;
       }
     }
     Arrays.sort(events);
     return Arrays.stream(events).mapToInt(it -> (int) it).toArray();
   }
 
-  /** A cut's hash is a sum, of which each event adds what its thread weighs. */
-  private static long[] weights(int threads) {
-    long[] weights = new long[threads];
+  /** A cut's hash is a sum, of which each event adds what its column weighs. */
+  private static long[] weights(int columns) {
+    long[] weights = new long[columns];
     long mixed = 0x9E3779B97F4A7C15L;
-    for (int i = 0; i < threads; i++) {
+    for (int i = 0; i < columns; i++) {
       mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L + 0x9E3779B97F4A7C15L;
       weights[i] = mixed | 1;
     }
@@ -82,8 +77,9 @@ public final class Lattice {
   }
 
   private Exploration explore(Trace trace, Monitor monitor) {
+    findings.observe(observed, states);
     Level level = first();
-    int[] observedCut = new int[computation.threads()];
+    int[] observedCut = new int[columns];
     long levels = 0;
     while (level.size() > 0) {
       levels++;
@@ -94,7 +90,7 @@ public final class Lattice {
         observedCut[observed[(int) levels - 1]]++;
       }
       if (next.size() > width) {
-        next.prune(width, observedCut);
+        next = next.nearest(width, observedCut);
         isCut = true;
       }
       states.endLevel();
@@ -109,7 +105,7 @@ public final class Lattice {
         counter == null ? count(runs) : counter.runs(),
         counter == null ? count(violating) : counter.violating(),
         isCut,
-        found);
+        findings.all());
   }
 
   private RunCount count(long number) {
@@ -117,95 +113,59 @@ public final class Lattice {
   }
 
   private Level first() {
-    Level level = new Level();
-    Cut start = new Cut(new int[computation.threads()], computation.initiallyOpen(), 0);
-    start.first = new Cut.Entry(states.start(), null, 1, null);
-    if (start.first.state.isBad) {
-      find(start.first, false);
-    }
-    level.add(start);
+    Level level = new Level(columns);
+    level.addFirst(computation.initiallyOpen(), new Way(states.start(), null, 1, null));
     return level;
   }
 
   private Level next(Level level) {
-    Level next = new Level();
-    for (int i = 0; i < level.size(); i++) {
-      Cut cut = level.get(i);
+    Level next = new Level(columns);
+    for (int cut = 0; cut < level.size(); cut++) {
       boolean goesOn = false;
-      for (int thread = 0; thread < weights.length; thread++) {
-        goesOn |= step(cut, thread, next);
+      for (int column = 0; column < columns; column++) {
+        goesOn |= step(level, cut, column, next);
       }
       if (!goesOn) {
-        end(cut);
+        end(level, cut);
       }
     }
     return next;
   }
 
-  /** Takes a thread's next event into all ways to a cut; false if it cannot come there. */
-  private boolean step(Cut cut, int thread, Level next) {
-    int[] open = computation.next(cut.done, cut.open, thread);
-    if (open == null) {
+  /** Takes the next event of a column into all ways to a cut; false if it cannot come there. */
+  private boolean step(Level level, int cut, int column, Level next) {
+    int[] opened = computation.next(level.done(), level.at(cut), level.open(cut), column);
+    if (opened == null) {
       return false;
     }
-    long hash = cut.hash + weights[thread];
-    Cut after = next.find(cut, thread, hash);
-    if (after == null) {
-      int[] done = cut.done.clone();
-      done[thread]++;
-      after = new Cut(done, open, hash);
-      next.add(after);
-    }
-    int event = cut.done[thread];
-    int place = computation.place(thread, event);
-    boolean isRelevant = computation.isRelevant(thread, event);
-    for (Cut.Entry entry = cut.first; entry != null; entry = entry.next) {
-      MonitorState state = isRelevant ? states.next(entry.state, place) : entry.state;
-      boolean isNew = after.add(state, entry.runs, entry.path, thread);
-      if (isNew && state.isBad && !entry.state.isBad) {
-        find(after.first, false);
+    int after = next.after(level, cut, column, level.hash(cut) + weights[column], opened);
+    int event = level.done()[level.at(cut) + column];
+    boolean isRelevant = computation.isRelevant(column, event);
+    int place = computation.place(column, event);
+    for (Way way = level.way(cut); way != null; way = way.next) {
+      MonitorState state = isRelevant ? states.next(way.state, place) : way.state;
+      next.add(after, state, way.runs, way.path, column);
+      if (state.isBad && !way.state.isBad) {
+        findings.add(place, way.path, column, state.bad);
       }
     }
     return true;
   }
 
-  private void end(Cut cut) {
+  private void end(Level level, int cut) {
     boolean isWhole = true;
-    for (int thread = 0; thread < cut.done.length; thread++) {
-      isWhole &= cut.done[thread] == computation.size(thread);
+    for (int column = 0; column < columns; column++) {
+      isWhole &= level.done()[level.at(cut) + column] == computation.size(column);
     }
-    for (Cut.Entry entry = cut.first; entry != null; entry = entry.next) {
-      runs = Counts.sum(runs, entry.runs);
-      boolean isBadAtEnd = isWhole && states.isBadAtEnd(entry.state);
-      if (isBadAtEnd) {
-        find(entry, true);
+    for (Way way = level.way(cut); way != null; way = way.next) {
+      runs = Counts.sum(runs, way.runs);
+      Object badAtEnd = isWhole ? states.badAtEnd(way.state) : null;
+      if (badAtEnd != null) {
+        findings.addAtEnd(way.path, badAtEnd);
       }
-      if (isBadAtEnd || entry.state.isBad) {
-        violating = Counts.sum(violating, entry.runs);
+      if (badAtEnd != null || way.state.isBad) {
+        violating = Counts.sum(violating, way.runs);
       }
     }
-  }
-
-  /** Keeps the first way to what goes wrong at an event. */
-  private void find(Cut.Entry entry, boolean atEnd) {
-    int[] threads = Path.threads(entry.path);
-    int[] places = places(threads);
-    int last = places.length == 0 || atEnd ? 0 : places[places.length - 1] + 1;
-    if (foundAt.get(last) || found.size() == MOST_FINDINGS) {
-      return;
-    }
-    foundAt.set(last);
-    boolean isObserved = Arrays.equals(threads, 0, threads.length, observed, 0, threads.length);
-    Object bad = entry.state.states.isEmpty() ? null : entry.state;
-    found.add(new Finding(places, bad, atEnd, isObserved));
-  }
-
-  private int[] places(int[] threads) {
-    int[] done = new int[computation.threads()];
-    int[] places = new int[threads.length];
-    for (int i = 0; i < threads.length; i++) {
-      places[i] = computation.place(threads[i], done[threads[i]]++);
-    }
-    return places;
   }
 }

@@ -2,48 +2,136 @@ package org.saga.predict.lattice;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.stream.IntStream;
 
-/** The cuts of a level, in the order in which they were found. */
+/**
+ * The cuts of a level, in the order in which they were found. They are in columns, for there may be
+ * millions of them.
+ */
 final class Level {
   private static final int FIRST_CAPACITY = 16;
+  private static final int NONE = -1;
 
-  private Cut[] table = new Cut[2 * FIRST_CAPACITY];
-  private Cut[] cuts = new Cut[FIRST_CAPACITY];
+  /** How many columns of events a cut has. */
+  private final int width;
+
+  /** How far each column has come in each cut. */
+  private int[] done;
+
+  private long[] hashes;
+  private int[][] open;
+
+  /** What a monitor may make of the ways to each cut. */
+  private Way[] ways;
+
+  private int[] table;
   private int size;
+
+  Level(int width) {
+    this(width, FIRST_CAPACITY);
+  }
+
+  private Level(int width, int capacity) {
+    this.width = width;
+    done = new int[capacity * width];
+    hashes = new long[capacity];
+    open = new int[capacity][];
+    ways = new Way[capacity];
+    table = emptyTable(capacity);
+  }
+
+  private static int[] emptyTable(int capacity) {
+    int[] table = new int[2 * Integer.highestOneBit(2 * capacity - 1)];
+    Arrays.fill(table, NONE);
+    return table;
+  }
 
   int size() {
     return size;
   }
 
-  Cut get(int index) {
-    return cuts[index];
+  /** How far each column has come, from {@link #at} on. */
+  int[] done() {
+    return done;
   }
 
-  /** The cut to which a thread's next event leads; null if it is not there yet. */
-  Cut find(Cut before, int thread, long hash) {
-    for (int slot = slot(hash); table[slot] != null; slot = slot + 1 & table.length - 1) {
-      if (table[slot].hash == hash && table[slot].isNextOf(before.done, thread)) {
-        return table[slot];
-      }
-    }
-    return null;
+  /** Where a cut is in {@link #done}. */
+  int at(int cut) {
+    return cut * width;
   }
 
-  void add(Cut cut) {
-    if (size == cuts.length) {
-      cuts = Arrays.copyOf(cuts, 2 * size);
-      table = new Cut[4 * size];
-      for (int i = 0; i < size; i++) {
-        put(cuts[i]);
-      }
-    }
-    cuts[size++] = cut;
+  long hash(int cut) {
+    return hashes[cut];
+  }
+
+  /** The sections that are open in a cut. */
+  int[] open(int cut) {
+    return open[cut];
+  }
+
+  /** The first of the ways to a cut. */
+  Way way(int cut) {
+    return ways[cut];
+  }
+
+  /** Adds the cut before anything has happened. */
+  void addFirst(int[] opened, Way way) {
+    int cut = add(0, opened);
+    ways[cut] = way;
     put(cut);
   }
 
-  private void put(Cut cut) {
-    int slot = slot(cut.hash);
-    while (table[slot] != null) {
+  /** The cut to which the next event of a column leads; it is added if it is not there yet. */
+  int after(Level before, int cut, int column, long hash, int[] opened) {
+    for (int slot = slot(hash); table[slot] != NONE; slot = slot + 1 & table.length - 1) {
+      int known = table[slot];
+      if (hashes[known] == hash && isAfter(known, before, cut, column)) {
+        return known;
+      }
+    }
+    int added = add(hash, opened);
+    System.arraycopy(before.done, before.at(cut), done, at(added), before.width);
+    done[at(added) + column]++;
+    put(added);
+    return added;
+  }
+
+  private boolean isAfter(int known, Level before, int cut, int column) {
+    int mine = at(known);
+    int other = before.at(cut);
+    for (int i = 0; i < width; i++) {
+      int was = i < before.width ? before.done[other + i] : 0;
+      if (done[mine + i] != was + (i == column ? 1 : 0)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int add(long hash, int[] opened) {
+    if (size == hashes.length) {
+      grow();
+    }
+    hashes[size] = hash;
+    open[size] = opened;
+    return size++;
+  }
+
+  private void grow() {
+    int capacity = 2 * size;
+    done = Arrays.copyOf(done, capacity * width);
+    hashes = Arrays.copyOf(hashes, capacity);
+    open = Arrays.copyOf(open, capacity);
+    ways = Arrays.copyOf(ways, capacity);
+    table = emptyTable(capacity);
+    for (int cut = 0; cut < size; cut++) {
+      put(cut);
+    }
+  }
+
+  private void put(int cut) {
+    int slot = slot(hashes[cut]);
+    while (table[slot] != NONE) {
       slot = slot + 1 & table.length - 1;
     }
     table[slot] = cut;
@@ -53,22 +141,39 @@ final class Level {
     return (int) (hash ^ hash >>> 32) & table.length - 1;
   }
 
-  /** Leaves only so many cuts, those that are nearest to the observed one. */
-  void prune(int width, int[] observed) {
-    Cut[] nearest = Arrays.copyOf(cuts, size);
-    Arrays.sort(nearest, Comparator.comparingLong(it -> distance(it.done, observed)));
-    size = 0;
-    table = new Cut[Integer.highestOneBit(Math.max(FIRST_CAPACITY, width)) * 4];
-    cuts = new Cut[table.length / 2];
-    for (int i = 0; i < width; i++) {
-      add(nearest[i]);
+  /** Adds ways to a cut that a monitor makes the same of. */
+  void add(int cut, MonitorState state, long runs, Path before, int column) {
+    for (Way way = ways[cut]; way != null; way = way.next) {
+      if (way.state.equals(state)) {
+        way.runs = Counts.sum(way.runs, runs);
+        return;
+      }
     }
+    ways[cut] = new Way(state, new Path(before, column), runs, ways[cut]);
   }
 
-  private static long distance(int[] a, int[] b) {
+  /** Returns only so many cuts, those that are nearest to the observed one. */
+  Level nearest(int count, int[] observed) {
+    Level nearest = new Level(width, count);
+    IntStream.range(0, size)
+        .boxed()
+        .sorted(Comparator.comparingLong(it -> distance(it, observed)))
+        .limit(count)
+        .forEach(it -> nearest.copy(this, it));
+    return nearest;
+  }
+
+  private void copy(Level from, int cut) {
+    int copy = add(from.hashes[cut], from.open[cut]);
+    System.arraycopy(from.done, from.at(cut), done, at(copy), width);
+    ways[copy] = from.ways[cut];
+    put(copy);
+  }
+
+  private long distance(int cut, int[] observed) {
     long distance = 0;
-    for (int i = 0; i < a.length; i++) {
-      distance += Math.abs(a[i] - b[i]);
+    for (int i = 0; i < width; i++) {
+      distance += Math.abs(done[at(cut) + i] - observed[i]);
     }
     return distance;
   }

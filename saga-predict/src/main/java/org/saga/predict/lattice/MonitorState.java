@@ -1,6 +1,6 @@
 package org.saga.predict.lattice;
 
-import java.util.List;
+import java.util.Set;
 
 /**
  * What a monitor makes of a run so far: the states that it may be in. What follows an event is kept
@@ -9,28 +9,33 @@ import java.util.List;
 final class MonitorState {
   private static final int KEPT = 4;
 
-  final List<?> states;
+  final Set<?> states;
+
+  /** The state that is bad, or null. */
+  final Object bad;
+
   final boolean isBad;
   private final int hash;
-  private final int[] places = {-1, -1, -1, -1};
-  private final MonitorState[] next = new MonitorState[KEPT];
+  private final Next[] next = new Next[KEPT];
 
-  MonitorState(List<?> states, boolean isBad) {
+  /** What follows the event at a place. */
+  private record Next(int place, MonitorState state) {}
+
+  MonitorState(Set<?> states, boolean isBad, Object bad) {
     this.states = states;
     this.isBad = isBad;
+    this.bad = bad;
     this.hash = states.hashCode();
   }
 
   /** The state after an event, or null if nobody has asked lately. */
   MonitorState after(int place) {
-    int slot = place & KEPT - 1;
-    return places[slot] == place ? next[slot] : null;
+    Next kept = next[place & KEPT - 1];
+    return kept != null && kept.place == place ? kept.state : null;
   }
 
   void keep(int place, MonitorState after) {
-    int slot = place & KEPT - 1;
-    places[slot] = place;
-    next[slot] = after;
+    next[place & KEPT - 1] = new Next(place, after);
   }
 
   @Override

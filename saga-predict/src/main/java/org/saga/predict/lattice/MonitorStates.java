@@ -1,14 +1,19 @@
 package org.saga.predict.lattice;
 
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.trace.Trace;
 
 /** Makes the states of a monitor; equal ones of a level are the same object. */
 final class MonitorStates {
+  /** What follows a bad state: nobody looks at it. */
+  private static final MonitorState OVER = new MonitorState(Set.of(), true, null);
+
   private final Monitor monitor;
   private final Trace trace;
   private Map<MonitorState, MonitorState> known = new HashMap<>();
@@ -19,13 +24,13 @@ final class MonitorStates {
   }
 
   MonitorState start() {
-    return known(List.copyOf(monitor.start()));
+    return known(monitor.start());
   }
 
-  /** The state after the relevant event at a place. What follows a bad state is not looked at. */
+  /** The state after the relevant event at a place. */
   MonitorState next(MonitorState before, int place) {
     if (before.isBad) {
-      return before;
+      return OVER;
     }
     MonitorState kept = before.after(place);
     if (kept == null) {
@@ -35,30 +40,43 @@ final class MonitorStates {
     return kept;
   }
 
-  private List<?> after(MonitorState before, int place) {
+  private Collection<?> after(MonitorState before, int place) {
     if (before.states.size() == 1) {
-      return monitor.next(before.states.get(0), trace.event(place));
+      return monitor.next(before.states.iterator().next(), trace.event(place));
     }
-    List<Object> all = new ArrayList<>();
+    Set<Object> all = new HashSet<>();
     for (Object state : before.states) {
-      for (Object next : monitor.next(state, trace.event(place))) {
-        if (!all.contains(next)) {
-          all.add(next);
-        }
-      }
+      all.addAll(monitor.next(state, trace.event(place)));
     }
     return all;
   }
 
-  private MonitorState known(List<?> states) {
-    boolean isBad = states.stream().anyMatch(monitor::isBad);
-    MonitorState made = new MonitorState(states, isBad);
+  private MonitorState known(Collection<?> states) {
+    MonitorState made = made(states);
     MonitorState same = known.putIfAbsent(made, made);
     return same == null ? made : same;
   }
 
-  boolean isBadAtEnd(MonitorState state) {
-    return !state.isBad && state.states.stream().anyMatch(monitor::isBadAtEnd);
+  private MonitorState made(Collection<?> states) {
+    for (Object state : states) {
+      if (monitor.isBad(state)) {
+        return new MonitorState(Set.of(state), true, state);
+      }
+    }
+    return new MonitorState(set(states), false, null);
+  }
+
+  private static Set<?> set(Collection<?> states) {
+    return states instanceof List<?> list && list.size() == 1
+        ? Set.of(list.get(0))
+        : new HashSet<>(states);
+  }
+
+  /** The state for which a whole run that ends so is bad, or null. */
+  Object badAtEnd(MonitorState state) {
+    return state.isBad
+        ? null
+        : state.states.stream().filter(monitor::isBadAtEnd).findFirst().orElse(null);
   }
 
   /** Forgets the states of the level before. */

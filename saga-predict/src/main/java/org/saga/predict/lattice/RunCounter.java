@@ -68,7 +68,7 @@ final class RunCounter {
   private record Node(Set<Point> cuts, MonitorState state) {}
 
   private void count() {
-    Point start = new Point(new int[computation.threads()], computation.initiallyOpen());
+    Point start = new Point(new int[computation.columns()], computation.initiallyOpen());
     Map<Node, Long> level = new HashMap<>();
     level.put(new Node(closure(List.of(start)), states.start()), 1L);
     while (!level.isEmpty() && isExact) {
@@ -86,11 +86,11 @@ final class RunCounter {
 
   private void step(Node node, long count, Map<Node, Long> next) {
     boolean goesOn = false;
-    for (int thread = 0; thread < computation.threads(); thread++) {
-      Map<Integer, List<Point>> after = after(node.cuts, thread);
+    for (int column = 0; column < computation.columns(); column++) {
+      Map<Integer, List<Point>> after = after(node.cuts, column);
       for (Map.Entry<Integer, List<Point>> it : after.entrySet()) {
         goesOn = true;
-        int place = computation.place(thread, it.getKey());
+        int place = computation.place(column, it.getKey());
         Node successor = new Node(closure(it.getValue()), states.next(node.state, place));
         next.merge(successor, count, Counts::sum);
       }
@@ -100,13 +100,13 @@ final class RunCounter {
     }
   }
 
-  /** The cuts after a thread's next relevant event; the event is the same in all of them. */
-  private Map<Integer, List<Point>> after(Set<Point> cuts, int thread) {
+  /** The cuts after a column's next relevant event; the event is the same in all of them. */
+  private Map<Integer, List<Point>> after(Set<Point> cuts, int column) {
     Map<Integer, List<Point>> after = new HashMap<>();
     for (Point cut : cuts) {
-      int event = cut.done[thread];
-      if (event < computation.size(thread) && computation.isRelevant(thread, event)) {
-        Point next = next(cut, thread);
+      int event = cut.done[column];
+      if (event < computation.size(column) && computation.isRelevant(column, event)) {
+        Point next = next(cut, column);
         if (next != null) {
           after.computeIfAbsent(event, it -> new ArrayList<>()).add(next);
         }
@@ -115,13 +115,13 @@ final class RunCounter {
     return after;
   }
 
-  private Point next(Point cut, int thread) {
-    int[] open = computation.next(cut.done, cut.open, thread);
+  private Point next(Point cut, int column) {
+    int[] open = computation.next(cut.done, 0, cut.open, column);
     if (open == null) {
       return null;
     }
     int[] done = cut.done.clone();
-    done[thread]++;
+    done[column]++;
     return new Point(done, open);
   }
 
@@ -132,10 +132,10 @@ final class RunCounter {
     while (!left.isEmpty() && looked < MOST_CUTS) {
       Point cut = left.pop();
       looked++;
-      for (int thread = 0; thread < computation.threads(); thread++) {
-        int event = cut.done[thread];
-        if (event < computation.size(thread) && !computation.isRelevant(thread, event)) {
-          Point next = next(cut, thread);
+      for (int column = 0; column < computation.columns(); column++) {
+        int event = cut.done[column];
+        if (event < computation.size(column) && !computation.isRelevant(column, event)) {
+          Point next = next(cut, column);
           if (next != null && all.add(next)) {
             left.push(next);
           }
@@ -148,7 +148,7 @@ final class RunCounter {
   private void end(Node node, long count) {
     runs = Counts.sum(runs, count);
     boolean isWhole = node.cuts.stream().anyMatch(this::isWhole);
-    if (node.state.isBad || isWhole && states.isBadAtEnd(node.state)) {
+    if (node.state.isBad || isWhole && states.badAtEnd(node.state) != null) {
       violating = Counts.sum(violating, count);
     }
   }

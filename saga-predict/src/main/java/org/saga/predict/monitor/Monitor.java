@@ -35,6 +35,11 @@ public interface Monitor {
     return List.of();
   }
 
+  /** Returns in words what is wrong with a run that is bad because of this state. */
+  default String reason(Object state) {
+    return "the property does not hold";
+  }
+
   /** What monitors are made of. */
   interface Source {
 

@@ -2,7 +2,6 @@ package org.saga.predict.order;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntPredicate;
 import org.saga.predict.trace.Trace;
 
 /** The causalities that there are. */
@@ -10,7 +9,7 @@ enum Causalities implements Causality {
   /** Conflicting accesses keep their order, critical sections of a lock may change places. */
   LOCKS("locks") {
     @Override
-    Knowledge knowledge(Trace trace) {
+    HappensBefore happensBefore(Trace trace) {
       return new DataKnowledge(trace, false);
     }
 
@@ -23,7 +22,7 @@ enum Causalities implements Causality {
   /** Conflicting accesses keep their order, and locks are variables that are written. */
   HAPPENS_BEFORE("hb") {
     @Override
-    Knowledge knowledge(Trace trace) {
+    HappensBefore happensBefore(Trace trace) {
       return new DataKnowledge(trace, true);
     }
 
@@ -36,7 +35,7 @@ enum Causalities implements Causality {
   /** Each read sees the same write, and all else may change places. */
   WEAK("weak") {
     @Override
-    Knowledge knowledge(Trace trace) {
+    HappensBefore happensBefore(Trace trace) {
       return new WeakKnowledge(trace);
     }
 
@@ -54,8 +53,8 @@ enum Causalities implements Causality {
     this.word = word;
   }
 
-  /** What threads come to know of each other. */
-  abstract Knowledge knowledge(Trace trace);
+  /** What keeps its order. */
+  abstract HappensBefore happensBefore(Trace trace);
 
   /** What excludes each other. */
   abstract List<Section> sections(Trace trace);
@@ -66,8 +65,7 @@ enum Causalities implements Causality {
   }
 
   @Override
-  public Computation of(Trace trace, IntPredicate isRelevant) {
-    Selection selection = new Selection(trace, isRelevant, sections(trace));
-    return new ComputationBuilder(trace, selection, knowledge(trace)).build();
+  public Order order(Trace trace) {
+    return Order.of(trace, happensBefore(trace), sections(trace));
   }
 }

@@ -14,8 +14,13 @@ public interface Causality {
   /** Returns its name on command lines. */
   String word();
 
+  /** Returns what it says of the events of a trace. */
+  Order order(Trace trace);
+
   /** Returns the events of a trace that matter to a property, with what is known of their order. */
-  Computation of(Trace trace, IntPredicate isRelevant);
+  default Computation of(Trace trace, IntPredicate isRelevant) {
+    return order(trace).computation(isRelevant);
+  }
 
   /** Returns the causality of a name. */
   static Optional<Causality> named(String word) {

@@ -1,122 +1,164 @@
 package org.saga.predict.order;
 
-import java.util.Arrays;
-
 /**
- * How many events of each thread are known, as in vector clocks: an immutable value. Threads of
- * which nothing is known take no place.
+ * How many events of each thread come before something: an immutable value, as vector clocks are.
+ *
+ * <p>It is a tree whose leaves are blocks of counts. Clocks that have much in common share blocks,
+ * and threads of which nothing is known have none: they may come and go by the thousand.
  */
-final class Clock {
-  static final Clock NOTHING = new Clock(new int[0], new int[0]);
+public final class Clock {
+  /** The clock of what comes first. */
+  public static final Clock NOTHING = new Clock(null, 0);
 
-  /** In ascending order. */
-  private final int[] threads;
+  private static final int BITS = 4;
+  private static final int WIDTH = 1 << BITS;
+  private static final int MASK = WIDTH - 1;
 
-  private final int[] counts;
+  /** An {@code int[]} in a leaf, an {@code Object[]} above, null if nothing is known. */
+  private final Object root;
 
-  private Clock(int[] threads, int[] counts) {
-    this.threads = threads;
-    this.counts = counts;
+  /** How many steps there are from the root to the leaves. */
+  private final int height;
+
+  private Clock(Object root, int height) {
+    this.root = root;
+    this.height = height;
   }
 
-  int size() {
-    return threads.length;
+  /** Says of which thread more is known, and how much. */
+  interface Growth {
+    void more(int thread, int before, int now);
   }
 
-  int thread(int index) {
-    return threads[index];
-  }
-
-  int count(int index) {
-    return counts[index];
-  }
-
-  /** How many events of a thread are known. */
-  int of(int thread) {
-    int index = Arrays.binarySearch(threads, thread);
-    return index < 0 ? 0 : counts[index];
-  }
-
-  /** The same, where at least so many events of a thread are known. */
-  Clock with(int thread, int count) {
-    int index = Arrays.binarySearch(threads, thread);
-    if (index >= 0) {
-      if (counts[index] >= count) {
-        return this;
-      }
-      int[] more = counts.clone();
-      more[index] = count;
-      return new Clock(threads, more);
+  /** Returns how many events of a thread come before. */
+  public int of(int thread) {
+    if (thread >>> BITS * (height + 1) != 0) {
+      return 0;
     }
-    int at = -index - 1;
-    return new Clock(inserted(threads, at, thread), inserted(counts, at, count));
+    Object node = root;
+    for (int level = height; level > 0 && node != null; level--) {
+      node = ((Object[]) node)[thread >>> BITS * level & MASK];
+    }
+    return node == null ? 0 : ((int[]) node)[thread & MASK];
   }
 
-  private static int[] inserted(int[] array, int at, int value) {
-    int[] longer = new int[array.length + 1];
-    System.arraycopy(array, 0, longer, 0, at);
-    longer[at] = value;
-    System.arraycopy(array, at, longer, at + 1, array.length - at);
-    return longer;
-  }
-
-  /** What is known by either. */
-  Clock and(Clock other) {
-    if (other.isKnownBy(this)) {
+  /** Returns the same clock, but with at least so many events of a thread. */
+  public Clock with(int thread, int count) {
+    if (of(thread) >= count) {
       return this;
     }
-    if (isKnownBy(other)) {
-      return other;
+    int needed = height;
+    while (thread >>> BITS * (needed + 1) != 0) {
+      needed++;
     }
-    int[] all = new int[threads.length + other.threads.length];
-    int[] most = new int[all.length];
-    int size = 0;
-    int i = 0;
-    int j = 0;
-    while (i < threads.length || j < other.threads.length) {
-      int mine = i < threads.length ? threads[i] : Integer.MAX_VALUE;
-      int others = j < other.threads.length ? other.threads[j] : Integer.MAX_VALUE;
-      all[size] = Math.min(mine, others);
-      most[size++] =
-          Math.max(mine <= others ? counts[i++] : 0, others <= mine ? other.counts[j++] : 0);
-    }
-    return size == threads.length
-        ? new Clock(threads, Arrays.copyOf(most, size))
-        : new Clock(Arrays.copyOf(all, size), Arrays.copyOf(most, size));
+    return new Clock(with(raised(needed), needed, thread, count), needed);
   }
 
-  boolean isKnownBy(Clock other) {
-    if (other == this) {
-      return true;
+  /** The root of the same tree, with leaves so far below. */
+  private Object raised(int to) {
+    Object raised = root;
+    for (int level = height; level < to && raised != null; level++) {
+      Object[] above = new Object[WIDTH];
+      above[0] = raised;
+      raised = above;
     }
-    int j = 0;
-    for (int i = 0; i < threads.length; i++) {
-      while (j < other.threads.length && other.threads[j] < threads[i]) {
-        j++;
+    return raised;
+  }
+
+  private static Object with(Object node, int level, int thread, int count) {
+    if (level == 0) {
+      int[] leaf = node == null ? new int[WIDTH] : ((int[]) node).clone();
+      leaf[thread & MASK] = count;
+      return leaf;
+    }
+    Object[] inner = node == null ? new Object[WIDTH] : ((Object[]) node).clone();
+    int slot = thread >>> BITS * level & MASK;
+    inner[slot] = with(inner[slot], level - 1, thread, count);
+    return inner;
+  }
+
+  /** Returns what comes before this or the other. */
+  public Clock and(Clock other) {
+    int most = Math.max(height, other.height);
+    Object mine = raised(most);
+    Object others = other.raised(most);
+    Object both = joined(mine, others, most);
+    if (both == mine) {
+      return this;
+    }
+    return both == others ? other : new Clock(both, most);
+  }
+
+  private static Object joined(Object a, Object b, int level) {
+    if (a == b || b == null) {
+      return a;
+    }
+    if (a == null) {
+      return b;
+    }
+    return level == 0
+        ? joinedLeaves((int[]) a, (int[]) b)
+        : joinedNodes((Object[]) a, (Object[]) b, level);
+  }
+
+  private static int[] joinedLeaves(int[] a, int[] b) {
+    boolean isA = true;
+    boolean isB = true;
+    for (int i = 0; i < WIDTH; i++) {
+      isA &= a[i] >= b[i];
+      isB &= b[i] >= a[i];
+    }
+    if (isA) {
+      return a;
+    }
+    if (isB) {
+      return b;
+    }
+    int[] both = new int[WIDTH];
+    for (int i = 0; i < WIDTH; i++) {
+      both[i] = Math.max(a[i], b[i]);
+    }
+    return both;
+  }
+
+  private static Object[] joinedNodes(Object[] a, Object[] b, int level) {
+    Object[] both = new Object[WIDTH];
+    boolean isA = true;
+    boolean isB = true;
+    for (int i = 0; i < WIDTH; i++) {
+      both[i] = joined(a[i], b[i], level - 1);
+      isA &= both[i] == a[i];
+      isB &= both[i] == b[i];
+    }
+    if (isA) {
+      return a;
+    }
+    return isB ? b : both;
+  }
+
+  /** Says where this clock has more than one that was before. */
+  void forEachMoreThan(Clock before, Growth what) {
+    if (before != this) {
+      int most = Math.max(height, before.height);
+      compare(raised(most), before.raised(most), most, 0, what);
+    }
+  }
+
+  private static void compare(Object now, Object before, int level, int first, Growth what) {
+    if (now == before || now == null) {
+      return;
+    }
+    for (int i = 0; i < WIDTH; i++) {
+      int thread = first << BITS | i;
+      if (level > 0) {
+        Object child = before == null ? null : ((Object[]) before)[i];
+        compare(((Object[]) now)[i], child, level - 1, thread, what);
+      } else {
+        int count = before == null ? 0 : ((int[]) before)[i];
+        if (((int[]) now)[i] > count) {
+          what.more(thread, count, ((int[]) now)[i]);
+        }
       }
-      if (j == other.threads.length
-          || other.threads[j] != threads[i]
-          || other.counts[j] < counts[i]) {
-        return false;
-      }
     }
-    return true;
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof Clock clock
-        && Arrays.equals(threads, clock.threads)
-        && Arrays.equals(counts, clock.counts);
-  }
-
-  @Override
-  public int hashCode() {
-    return 31 * Arrays.hashCode(threads) + Arrays.hashCode(counts);
-  }
-
-  @Override
-  public String toString() {
-    return Arrays.toString(threads) + Arrays.toString(counts);
   }
 }

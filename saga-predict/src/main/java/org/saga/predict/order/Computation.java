@@ -3,11 +3,9 @@ package org.saga.predict.order;
 import java.util.Arrays;
 
 /**
- * The selected events of a trace by thread, and when each of them may come. A cut says how many
- * events of each thread have happened.
- *
- * <p>Threads and events have numbers of their own here, from 0; threads without such events are not
- * there.
+ * The selected events of a trace, and when each of them may come. They are in columns: one of them
+ * has the events of one thread, or of several that live one after the other. A cut says how many
+ * events of each column have happened.
  */
 public final class Computation {
   private static final int[] NONE = {};
@@ -15,7 +13,7 @@ public final class Computation {
   private final int[][] places;
   private final boolean[][] relevant;
 
-  /** For each event pairs of a thread and how many of its events must have happened before. */
+  /** For each event pairs of a column and how many of its events must have happened before. */
   private final int[][][] needs;
 
   /** For each event the sections that it is part of. */
@@ -25,10 +23,13 @@ public final class Computation {
   private final int[] owner;
   private final boolean[] shared;
 
-  /** For each section pairs of a thread and how many events it has done when its part is over. */
+  /**
+   * For each section pairs of a column and how many of its events have happened when it is over.
+   */
   private final int[][] ends;
 
   private final int[] initiallyOpen;
+  private final Completion completion;
   private final int size;
   private final boolean allRelevant;
 
@@ -41,7 +42,8 @@ public final class Computation {
       int[] owner,
       boolean[] shared,
       int[][] ends,
-      int[] initiallyOpen) {
+      int[] initiallyOpen,
+      Completion completion) {
     this.places = places;
     this.relevant = relevant;
     this.needs = needs;
@@ -51,13 +53,14 @@ public final class Computation {
     this.shared = shared;
     this.ends = ends;
     this.initiallyOpen = initiallyOpen;
+    this.completion = completion;
     this.size = Arrays.stream(places).mapToInt(it -> it.length).sum();
     this.allRelevant = allRelevant(relevant);
   }
 
   private static boolean allRelevant(boolean[][] relevant) {
-    for (boolean[] thread : relevant) {
-      for (boolean event : thread) {
+    for (boolean[] column : relevant) {
+      for (boolean event : column) {
         if (!event) {
           return false;
         }
@@ -66,8 +69,8 @@ public final class Computation {
     return true;
   }
 
-  /** Returns how many threads there are. */
-  public int threads() {
+  /** Returns how many columns there are. */
+  public int columns() {
     return places.length;
   }
 
@@ -76,24 +79,38 @@ public final class Computation {
     return size;
   }
 
-  /** Returns how many events a thread has. */
-  public int size(int thread) {
-    return places[thread].length;
+  /** Returns how many events a column has. */
+  public int size(int column) {
+    return places[column].length;
   }
 
   /** Returns an event's place in the trace. */
-  public int place(int thread, int event) {
-    return places[thread][event];
+  public int place(int column, int event) {
+    return places[column][event];
   }
 
   /** Tells whether an event matters to the property; others may keep such ones apart. */
-  public boolean isRelevant(int thread, int event) {
-    return relevant[thread][event];
+  public boolean isRelevant(int column, int event) {
+    return relevant[column][event];
   }
 
   /** Tells whether all events matter to the property. */
   public boolean isAllRelevant() {
     return allRelevant;
+  }
+
+  /**
+   * Returns a run up to an event: all that has to be before it, also what does not matter.
+   *
+   * @param places the places of the selected events that lead to it, in their order
+   */
+  public int[] run(int[] places) {
+    return completion.run(places);
+  }
+
+  /** Returns a run in which everything happens, and the selected events in an order. */
+  public int[] wholeRun(int[] places) {
+    return completion.whole(places);
   }
 
   /** Returns the sections that are open before anything has happened. */
@@ -102,25 +119,25 @@ public final class Computation {
   }
 
   /**
-   * Returns the sections that are open when a thread has done its next event, or null if it cannot
-   * do it.
+   * Returns the sections that are open when the next event of a column has happened, or null if it
+   * cannot happen.
    *
-   * @param cut how many events of each thread have happened
+   * @param cut how many events of each column have happened, from a place in an array on
    * @param open the sections that are open then
    */
-  public int[] next(int[] cut, int[] open, int thread) {
-    int event = cut[thread];
-    if (event == places[thread].length || !hasHappened(needs[thread][event], cut)) {
+  public int[] next(int[] cut, int at, int[] open, int column) {
+    int event = cut[at + column];
+    if (event == places[column].length || !hasHappened(needs[column][event], cut, at)) {
       return null;
     }
-    int[] own = sections[thread][event];
-    return own == null ? open : sectionsAfter(cut, open, thread, own);
+    int[] own = sections[column][event];
+    return own == null ? open : sectionsAfter(cut, at, open, column, own);
   }
 
-  private static boolean hasHappened(int[] needs, int[] cut) {
+  private static boolean hasHappened(int[] needs, int[] cut, int at) {
     if (needs != null) {
       for (int i = 0; i < needs.length; i += 2) {
-        if (cut[needs[i]] < needs[i + 1]) {
+        if (cut[at + needs[i]] < needs[i + 1]) {
           return false;
         }
       }
@@ -128,14 +145,14 @@ public final class Computation {
     return true;
   }
 
-  private int[] sectionsAfter(int[] cut, int[] open, int thread, int[] own) {
+  private int[] sectionsAfter(int[] cut, int at, int[] open, int column, int[] own) {
     int[] after = open;
     for (int section : own) {
       if (!mayBeOpen(section, after)) {
         return null;
       }
       boolean wasOpen = Arrays.binarySearch(after, section) >= 0;
-      boolean isOver = isOver(section, cut, thread);
+      boolean isOver = isOver(section, cut, at, column);
       if (wasOpen && isOver) {
         after = without(after, section);
       } else if (!wasOpen && !isOver) {
@@ -159,11 +176,11 @@ public final class Computation {
     return true;
   }
 
-  /** Whether a section is over when a thread has done one more event. */
-  private boolean isOver(int section, int[] cut, int thread) {
+  /** Whether a section is over when one more event of a column has happened. */
+  private boolean isOver(int section, int[] cut, int at, int column) {
     int[] end = ends[section];
     for (int i = 0; i < end.length; i += 2) {
-      int done = cut[end[i]] + (end[i] == thread ? 1 : 0);
+      int done = cut[at + end[i]] + (end[i] == column ? 1 : 0);
       if (done < end[i + 1]) {
         return false;
       }

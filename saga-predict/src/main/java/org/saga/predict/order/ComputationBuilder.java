@@ -2,147 +2,106 @@ package org.saga.predict.order;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.saga.predict.trace.Trace;
+import java.util.stream.IntStream;
 
-/** Brings what is known of a trace into the form that a lattice asks. */
+/** Brings what was selected of a trace into the form that a lattice asks. */
 final class ComputationBuilder {
-  private static final int NONE = -1;
-
-  private final Trace trace;
+  private final Order order;
   private final Selection selection;
-  private final Knowledge knowledge;
+  private final BitSet relevant;
+  private final Columns columns;
 
-  /** The numbers of the threads that have selected events, and of these events. */
-  private final int[] column;
-
-  private final int[] event;
-  private int[][] places;
-
-  /** For each thread of the trace, which of its events are selected, by their place in it. */
-  private int[][] selected;
-
-  ComputationBuilder(Trace trace, Selection selection, Knowledge knowledge) {
-    this.trace = trace;
+  ComputationBuilder(Order order, Selection selection, BitSet relevant) {
+    this.order = order;
     this.selection = selection;
-    this.knowledge = knowledge;
-    this.column = new int[trace.threads().size()];
-    this.event = new int[trace.size()];
+    this.relevant = relevant;
+    this.columns = new Columns(selection);
   }
 
   Computation build() {
-    number();
     List<Section> sections = selection.sections();
+    int[][] places = columns.places();
     return new Computation(
         places,
-        relevant(),
-        needs(),
-        sectionsOfEvents(sections),
-        sections.stream().mapToInt(it -> it.resource).toArray(),
-        sections.stream().mapToInt(it -> it.owner).toArray(),
+        relevant(places),
+        needs(places),
+        sectionsOfEvents(places, sections),
+        sections.stream().mapToInt(Section::resource).toArray(),
+        sections.stream().mapToInt(Section::owner).toArray(),
         shared(sections),
-        ends(sections),
-        initial(sections));
+        sections.stream().map(this::end).toArray(int[][]::new),
+        initial(sections),
+        new Completion(order, selection));
   }
 
-  private void number() {
-    int[] all = new int[column.length];
-    int[] count = new int[column.length];
-    selected = new int[column.length][];
-    int[][] byThread = new int[column.length][];
-    for (int place = 0; place < trace.size(); place++) {
-      count[trace.thread(place)] += selection.isSelected(place) ? 1 : 0;
-    }
-    int columns = 0;
-    for (int thread = 0; thread < column.length; thread++) {
-      column[thread] = count[thread] == 0 ? NONE : columns++;
-      selected[thread] = new int[count[thread]];
-      byThread[thread] = new int[count[thread]];
-      count[thread] = 0;
-    }
-    for (int place = 0; place < trace.size(); place++) {
-      int thread = trace.thread(place);
-      all[thread]++;
-      if (selection.isSelected(place)) {
-        event[place] = count[thread];
-        selected[thread][count[thread]] = all[thread];
-        byThread[thread][count[thread]++] = place;
+  private boolean[][] relevant(int[][] places) {
+    boolean[][] all = new boolean[places.length][];
+    for (int column = 0; column < places.length; column++) {
+      all[column] = new boolean[places[column].length];
+      for (int i = 0; i < all[column].length; i++) {
+        all[column][i] = relevant.get(places[column][i]);
       }
     }
-    places = Arrays.stream(byThread).filter(it -> it.length > 0).toArray(int[][]::new);
-  }
-
-  private boolean[][] relevant() {
-    boolean[][] relevant = new boolean[places.length][];
-    for (int thread = 0; thread < places.length; thread++) {
-      relevant[thread] = new boolean[places[thread].length];
-      for (int i = 0; i < relevant[thread].length; i++) {
-        relevant[thread][i] = selection.isRelevant(places[thread][i]);
-      }
-    }
-    return relevant;
+    return all;
   }
 
   // ---- order
 
-  private int[][][] needs() {
+  private int[][][] needs(int[][] places) {
     int[][][] needs = new int[places.length][][];
-    List<Map<Integer, Integer>> known = new ArrayList<>();
-    Clock[] before = new Clock[places.length];
-    for (int thread = 0; thread < places.length; thread++) {
-      needs[thread] = new int[places[thread].length][];
-      known.add(new HashMap<>());
-    }
-    for (int place = 0; place < trace.size(); place++) {
-      knowledge.take(place);
-      if (selection.isSelected(place)) {
-        int thread = trace.thread(place);
-        int own = column[thread];
-        Clock clock = knowledge.of(thread);
-        if (clock != before[own]) {
-          needs[own][event[place]] = newNeeds(clock, thread, known.get(own));
-          before[own] = clock;
+    for (int column = 0; column < places.length; column++) {
+      needs[column] = new int[places[column].length][];
+      int thread = -1;
+      Clock before = Clock.NOTHING;
+      for (int i = 0; i < places[column].length; i++) {
+        int place = places[column][i];
+        if (order.trace().thread(place) != thread) {
+          thread = order.trace().thread(place);
+          before = Clock.NOTHING;
         }
+        needs[column][i] = needs(order.clock(place), before, column);
+        before = order.clock(place);
       }
     }
     return needs;
   }
 
   /** What is needed that the thread's event before has not needed already; null if nothing is. */
-  private int[] newNeeds(Clock clock, int own, Map<Integer, Integer> known) {
-    int[] needs = new int[2 * clock.size()];
-    int size = 0;
-    for (int i = 0; i < clock.size(); i++) {
-      int thread = clock.thread(i);
-      int count = selectedAmong(thread, clock.count(i));
-      if (thread != own && count > known.getOrDefault(thread, 0)) {
-        known.put(thread, count);
-        needs[size++] = column[thread];
-        needs[size++] = count;
-      }
-    }
-    return size == 0 ? null : Arrays.copyOf(needs, size);
+  private int[] needs(Clock clock, Clock before, int own) {
+    Map<Integer, Integer> needs = new HashMap<>();
+    clock.forEachMoreThan(
+        before,
+        (thread, known, now) -> {
+          int count = selection.selectedBefore(thread, now);
+          if (count > selection.selectedBefore(thread, known) && columns.of(thread) != own) {
+            needs.merge(columns.of(thread), columns.count(thread, count), Math::max);
+          }
+        });
+    return needs.isEmpty() ? null : pairs(needs);
   }
 
-  /** How many of a thread's first events are selected. */
-  private int selectedAmong(int thread, int first) {
-    int at = Arrays.binarySearch(selected[thread], first);
-    return at < 0 ? -at - 1 : at + 1;
+  private static int[] pairs(Map<Integer, Integer> map) {
+    return map.entrySet().stream()
+        .flatMapToInt(it -> IntStream.of(it.getKey(), it.getValue()))
+        .toArray();
   }
 
   // ---- sections
 
-  private int[][][] sectionsOfEvents(List<Section> sections) {
+  private int[][][] sectionsOfEvents(int[][] places, List<Section> sections) {
     int[][][] all = new int[places.length][][];
-    for (int thread = 0; thread < places.length; thread++) {
-      all[thread] = new int[places[thread].length][];
+    for (int column = 0; column < places.length; column++) {
+      all[column] = new int[places[column].length][];
     }
     for (int number = 0; number < sections.size(); number++) {
-      for (int place : sections.get(number).places) {
-        int[][] ofThread = all[column[trace.thread(place)]];
-        ofThread[event[place]] = with(ofThread[event[place]], number);
+      for (int place : sections.get(number).places()) {
+        int[][] ofColumn = all[column(place)];
+        int event = event(place);
+        ofColumn[event] = with(ofColumn[event], number);
       }
     }
     return all;
@@ -158,35 +117,42 @@ final class ComputationBuilder {
     return more;
   }
 
+  private int column(int place) {
+    return columns.of(order.trace().thread(place));
+  }
+
+  /** Which event of its column a selected one is, from 0. */
+  private int event(int place) {
+    int thread = order.trace().thread(place);
+    return columns.count(thread, selection.selectedBefore(thread, order.index(place)));
+  }
+
   private static boolean[] shared(List<Section> sections) {
     boolean[] shared = new boolean[sections.size()];
     for (int i = 0; i < shared.length; i++) {
-      shared[i] = sections.get(i).shared;
+      shared[i] = sections.get(i).isShared();
     }
     return shared;
   }
 
-  private int[][] ends(List<Section> sections) {
-    return sections.stream().map(this::end).toArray(int[][]::new);
-  }
-
   private int[] end(Section section) {
     Map<Integer, Integer> last = new HashMap<>();
-    for (int place : section.places) {
-      int thread = column[trace.thread(place)];
-      last.merge(thread, event[place] + 1, Math::max);
+    for (int place : section.places()) {
+      last.merge(column(place), event(place) + 1, Math::max);
     }
-    if (!section.ends) {
-      last.replaceAll((thread, count) -> Integer.MAX_VALUE);
+    if (!section.ends()) {
+      last.replaceAll((column, count) -> Integer.MAX_VALUE);
     }
-    return last.entrySet().stream()
-        .flatMapToInt(it -> java.util.stream.IntStream.of(it.getKey(), it.getValue()))
-        .toArray();
+    return pairs(last);
   }
 
   private static int[] initial(List<Section> sections) {
-    return java.util.stream.IntStream.range(0, sections.size())
-        .filter(it -> sections.get(it).initial)
-        .toArray();
+    List<Integer> initial = new ArrayList<>();
+    for (int i = 0; i < sections.size(); i++) {
+      if (sections.get(i).isInitial()) {
+        initial.add(i);
+      }
+    }
+    return initial.stream().mapToInt(it -> it).toArray();
   }
 }

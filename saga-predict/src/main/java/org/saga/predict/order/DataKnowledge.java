@@ -5,48 +5,57 @@ import org.saga.predict.trace.Trace;
 
 /** Conflicting accesses keep their order; locks do if they are asked to. */
 final class DataKnowledge extends Knowledge {
-  private final AccessStamps[] variables;
-  private final AccessStamps[] locks;
+  private final AccessClocks[] variables;
+  private final AccessClocks[] locks;
 
   DataKnowledge(Trace trace, boolean locksKeepOrder) {
     super(trace);
-    variables = stamps(trace.variables().size());
-    locks = locksKeepOrder ? stamps(trace.locks().size()) : null;
+    variables = clocks(trace.variables().size());
+    locks = locksKeepOrder ? clocks(trace.locks().size()) : null;
   }
 
-  private static AccessStamps[] stamps(int count) {
-    AccessStamps[] stamps = new AccessStamps[count];
+  private static AccessClocks[] clocks(int count) {
+    AccessClocks[] clocks = new AccessClocks[count];
     for (int i = 0; i < count; i++) {
-      stamps[i] = new AccessStamps();
+      clocks[i] = new AccessClocks();
     }
-    return stamps;
+    return clocks;
   }
 
   @Override
-  void read(int thread, int variable) {
-    variables[variable].read(this, thread);
+  Clock before(Operation operation, int operand) {
+    if (!isSeen(operation)) {
+      return Clock.NOTHING;
+    }
+    AccessClocks clocks = of(operation, operand);
+    return isRead(operation) ? clocks.beforeRead() : clocks.beforeWrite();
   }
 
   @Override
-  void write(int thread, int variable) {
-    variables[variable].write(this, thread);
+  boolean isSeen(Operation operation) {
+    return operation.isAccess() || locks != null && (operation.takes() || operation.givesBack());
   }
 
   @Override
-  void update(int thread, int variable) {
-    variables[variable].write(this, thread);
-  }
-
-  @Override
-  void lockStep(int thread, Operation operation, int lock) {
-    if (locks == null) {
+  void after(Operation operation, int operand, Clock now) {
+    if (!isSeen(operation)) {
       return;
     }
-    boolean shared = operation == Operation.ACQUIRE_SHARED || operation == Operation.RELEASE_SHARED;
-    if (shared) {
-      locks[lock].read(this, thread);
+    if (isRead(operation)) {
+      of(operation, operand).read(now);
     } else {
-      locks[lock].write(this, thread);
+      of(operation, operand).written(now);
     }
+  }
+
+  private AccessClocks of(Operation operation, int operand) {
+    return operation.isAccess() ? variables[operand] : locks[operand];
+  }
+
+  /** Readers of a lock are as readers of a variable. */
+  private static boolean isRead(Operation operation) {
+    return operation == Operation.READ
+        || operation == Operation.ACQUIRE_SHARED
+        || operation == Operation.RELEASE_SHARED;
   }
 }

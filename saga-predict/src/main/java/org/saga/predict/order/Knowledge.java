@@ -5,103 +5,101 @@ import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
 
 /**
- * What threads know of each other while the events of a trace are taken one after the other. A
- * causality says which operations hand knowledge on.
+ * What threads know of each other while the events of a trace are taken one after the other: an
+ * event first learns what must have been before it, then hands on what its thread knows. A
+ * causality says which operations do so.
  */
-abstract class Knowledge {
-  final Trace trace;
+abstract class Knowledge implements HappensBefore {
+  private static final int NO_LOCK = -1;
+
+  private final Trace trace;
   private final int[] counts;
   private final Clock[] clocks;
-  private final Stamp[] started;
 
-  /** For each thread the lock that it has to take again when it has waited, or -1. */
+  /** For each thread the lock that it has to take again when it has waited. */
   private final int[] waitsFor;
 
-  private final Stamp[] waits;
+  /** For each lock who has waited, woken, and been woken last. */
+  private final Clock[] signals;
 
   Knowledge(Trace trace) {
     this.trace = trace;
     int threads = trace.threads().size();
     counts = new int[threads];
-    clocks = new Clock[threads];
-    started = new Stamp[threads];
+    clocks = filled(threads);
+    signals = filled(trace.locks().size());
     waitsFor = new int[threads];
-    waits = new Stamp[trace.locks().size()];
-    Arrays.fill(clocks, Clock.NOTHING);
-    Arrays.fill(waitsFor, -1);
+    Arrays.fill(waitsFor, NO_LOCK);
   }
 
-  /** Takes the event at a place; its thread then knows what has to be before it. */
-  final void take(int place) {
+  static Clock[] filled(int size) {
+    Clock[] clocks = new Clock[size];
+    Arrays.fill(clocks, Clock.NOTHING);
+    return clocks;
+  }
+
+  @Override
+  public final Clock take(int place) {
     int thread = trace.thread(place);
     Operation operation = trace.operation(place);
     int operand = trace.operand(place);
-    if (counts[thread] == 0 && started[thread] != null) {
-      learn(thread, started[thread]);
+    boolean isSignal = isSignal(thread, operation, operand);
+    if (operation == Operation.JOIN) {
+      learn(thread, now(operand));
     }
+    if (isSignal) {
+      learn(thread, signals[operand]);
+    }
+    learn(thread, before(operation, operand));
     counts[thread]++;
-    switch (operation) {
-      case READ -> read(thread, operand);
-      case WRITE -> write(thread, operand);
-      case UPDATE -> update(thread, operand);
-      case FORK -> started[operand] = stamp(thread);
-      case JOIN -> learn(thread, stamp(operand));
-      case ACQUIRE, RELEASE, ACQUIRE_SHARED, RELEASE_SHARED -> lock(thread, operation, operand);
-      case WAIT -> {
-        lock(thread, operation, operand);
-        signal(thread, operand);
-        waitsFor[thread] = operand;
-      }
-      case NOTIFY, NOTIFY_ALL -> signal(thread, operand);
-      case REQUEST, BEGIN, END, EVENT -> {}
-    }
-  }
-
-  abstract void read(int thread, int variable);
-
-  abstract void write(int thread, int variable);
-
-  abstract void update(int thread, int variable);
-
-  /** Takes an operation of a lock. */
-  abstract void lockStep(int thread, Operation operation, int lock);
-
-  private void lock(int thread, Operation operation, int lock) {
-    lockStep(thread, operation, lock);
-    if (operation == Operation.ACQUIRE && waitsFor[thread] == lock) {
-      waitsFor[thread] = -1;
-      signal(thread, lock);
-    }
-  }
-
-  /** Who waits and who wakes keep their order, as if they wrote one variable. */
-  private void signal(int thread, int lock) {
-    learn(thread, waits[lock]);
-    waits[lock] = stamp(thread);
-  }
-
-  /** Lets a thread know what another one knew. */
-  final void learn(int thread, Stamp from) {
-    if (from == null || from.thread() == thread && from.count() <= counts[thread]) {
-      return;
-    }
-    Clock known = clocks[thread];
-    if (known.of(from.thread()) < from.count()) {
-      clocks[thread] = known.and(from.clock()).with(from.thread(), from.count());
-    }
-  }
-
-  final Stamp stamp(int thread) {
-    return new Stamp(thread, counts[thread], clocks[thread]);
-  }
-
-  /** What a thread knows of the others. */
-  final Clock of(int thread) {
+    handOn(thread, operation, operand, isSignal);
     return clocks[thread];
   }
 
-  /** How many events of a thread were taken. */
-  final int count(int thread) {
-    return counts[thread];
+  private void handOn(int thread, Operation operation, int operand, boolean isSignal) {
+    boolean isSeen = isSignal || operation == Operation.FORK || isSeen(operation);
+    if (!isSeen) {
+      return;
+    }
+    Clock now = now(thread);
+    if (operation == Operation.FORK) {
+      learn(operand, now);
+    }
+    if (isSignal) {
+      signals[operand] = now;
+    }
+    after(operation, operand, now);
+  }
+
+  /** Who waits, wakes and is woken keep their order, as if they wrote one variable. */
+  private boolean isSignal(int thread, Operation operation, int lock) {
+    boolean wakes = operation == Operation.ACQUIRE && waitsFor[thread] == lock;
+    if (wakes) {
+      waitsFor[thread] = NO_LOCK;
+    }
+    if (operation == Operation.WAIT) {
+      waitsFor[thread] = lock;
+    }
+    return wakes
+        || operation == Operation.WAIT
+        || operation == Operation.NOTIFY
+        || operation == Operation.NOTIFY_ALL;
+  }
+
+  /** What must have been before an operation of a variable or a lock. */
+  abstract Clock before(Operation operation, int operand);
+
+  /** Whether others may have to come after an operation of a variable or a lock. */
+  abstract boolean isSeen(Operation operation);
+
+  /** Takes what comes before whoever has to come after an operation of a variable or a lock. */
+  abstract void after(Operation operation, int operand, Clock now);
+
+  private void learn(int thread, Clock from) {
+    clocks[thread] = clocks[thread].and(from);
+  }
+
+  private Clock now(int thread) {
+    return clocks[thread].with(thread, counts[thread]);
   }
 }

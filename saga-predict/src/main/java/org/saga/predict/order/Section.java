@@ -1,36 +1,100 @@
 package org.saga.predict.order;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * Events between which nothing may come that uses the same resource: a critical section of a lock,
- * or a write with the reads that have seen it.
+ * or a write with the reads that have seen it. It is open when some of its events have happened and
+ * some have not.
  */
-final class Section {
+public final class Section {
   static final int NOBODY = -1;
 
-  final int resource;
+  private final int resource;
+  private final int owner;
+  private final boolean isShared;
+  private final boolean isInitial;
+  private final boolean ends;
+  private final int[] places;
 
-  /** The thread that has the lock, which cannot exclude itself; or {@link #NOBODY}. */
-  final int owner;
-
-  /** Whether it may overlap with others that are shared, as those of readers may. */
-  final boolean shared;
-
-  /** Whether it is there before anything happens. */
-  final boolean initial;
-
-  /** The places of its events in the trace. */
-  final List<Integer> places = new ArrayList<>(2);
-
-  /** Whether it ends with its last event, or goes on to the end of the trace. */
-  boolean ends = true;
-
-  Section(int resource, int owner, boolean shared, boolean initial) {
+  private Section(
+      int resource, int owner, boolean isShared, boolean isInitial, boolean ends, int[] places) {
     this.resource = resource;
     this.owner = owner;
-    this.shared = shared;
-    this.initial = initial;
+    this.isShared = isShared;
+    this.isInitial = isInitial;
+    this.ends = ends;
+    this.places = places;
+  }
+
+  /**
+   * Returns a critical section of a thread, which does not exclude the thread's other ones.
+   *
+   * @param isShared whether it may overlap with others that are shared, as those of readers may
+   * @param last the place of its last event, or -1 if it goes on to the end of the trace
+   */
+  public static Section ofLock(int lock, int owner, boolean isShared, int first, int last) {
+    int[] places = last < 0 ? new int[] {first} : new int[] {first, last};
+    return new Section(lock, owner, isShared, false, last >= 0, places);
+  }
+
+  /**
+   * Returns accesses that belong together.
+   *
+   * @param isInitial whether the write is the one that gave the variable its initial value
+   * @param places where the events are in the trace, in its order
+   */
+  public static Section ofAccesses(int resource, boolean isInitial, int[] places) {
+    return new Section(resource, NOBODY, false, isInitial, true, places);
+  }
+
+  /** The same section, of which only some events are looked at. */
+  Section at(int[] some) {
+    return new Section(resource, owner, isShared, isInitial, ends, some);
+  }
+
+  int resource() {
+    return resource;
+  }
+
+  boolean isOfLock() {
+    return owner != NOBODY;
+  }
+
+  /** The thread that has the lock, or {@link #NOBODY}. */
+  int owner() {
+    return owner;
+  }
+
+  boolean isShared() {
+    return isShared;
+  }
+
+  /** Whether it is open before anything happens. */
+  boolean isInitial() {
+    return isInitial;
+  }
+
+  /** Whether it ends with its last event, or goes on to the end of the trace. */
+  boolean ends() {
+    return ends;
+  }
+
+  /** The places of its events in the trace, in its order. */
+  int[] places() {
+    return places;
+  }
+
+  int first() {
+    return places[0];
+  }
+
+  int last() {
+    return places[places.length - 1];
+  }
+
+  @Override
+  public String toString() {
+    return "section of " + resource + " at " + Arrays.toString(places) + (ends ? "" : "..");
   }
 }

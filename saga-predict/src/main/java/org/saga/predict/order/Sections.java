@@ -1,6 +1,7 @@
 package org.saga.predict.order;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,114 +9,138 @@ import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
 
 /** Finds what excludes each other in a trace. */
-final class Sections {
-  private final Trace trace;
-  private final List<Section> all = new ArrayList<>();
+public final class Sections {
+  private Sections() {}
 
-  private Sections(Trace trace) {
-    this.trace = trace;
-  }
-
-  /** The critical sections; the resources are the locks. */
-  static List<Section> ofLocks(Trace trace) {
-    Sections sections = new Sections(trace);
-    sections.findLocks();
-    return sections.all;
-  }
-
-  /** The writes with their reads; the resources are the variables, behind the locks. */
-  static List<Section> ofAccesses(Trace trace) {
-    Sections sections = new Sections(trace);
-    sections.findAccesses();
-    return sections.all;
-  }
-
-  // ---- locks
-
-  /** A lock that a thread has, as often as it has taken it. */
-  private static final class Held {
-    final Section section;
-    int depth = 1;
-
-    Held(Section section) {
-      this.section = section;
-    }
-  }
-
-  private record Holder(int thread, int lock, boolean shared) {}
-
-  private void findLocks() {
-    Map<Holder, Held> held = new HashMap<>();
-    Map<Holder, Integer> waiting = new HashMap<>();
+  /** Returns the critical sections; the resources are the locks. */
+  public static List<Section> ofLocks(Trace trace) {
+    Holdings holdings = new Holdings();
     for (int place = 0; place < trace.size(); place++) {
       Operation operation = trace.operation(place);
       if (operation.takes()) {
-        take(held, waiting, holder(place), place);
+        holdings.take(holder(trace, place), place);
       } else if (operation.givesBack()) {
-        giveBack(held, waiting, holder(place), place);
+        holdings.giveBack(holder(trace, place), place, operation == Operation.WAIT);
       }
     }
-    held.values().forEach(it -> it.section.ends = false);
+    return holdings.sections();
   }
 
-  private Holder holder(int place) {
+  private static Holder holder(Trace trace, int place) {
     Operation operation = trace.operation(place);
-    boolean shared = operation == Operation.ACQUIRE_SHARED || operation == Operation.RELEASE_SHARED;
-    return new Holder(trace.thread(place), trace.operand(place), shared);
+    boolean isShared =
+        operation == Operation.ACQUIRE_SHARED || operation == Operation.RELEASE_SHARED;
+    return new Holder(trace.thread(place), trace.operand(place), isShared);
   }
 
-  private void take(
-      Map<Holder, Held> held, Map<Holder, Integer> waiting, Holder holder, int place) {
-    Held already = held.get(holder);
-    if (already != null) {
-      already.depth++;
-      return;
+  private record Holder(int thread, int lock, boolean isShared) {}
+
+  /** A lock that a thread has, since when, and how often it has taken it. */
+  private static final class Held {
+    final int since;
+    int depth;
+
+    Held(int since, int depth) {
+      this.since = since;
+      this.depth = depth;
     }
-    Held taken = new Held(begin(holder.lock(), holder.thread(), holder.shared(), place));
-    Integer before = waiting.remove(holder);
-    taken.depth = before == null ? 1 : before;
-    held.put(holder, taken);
   }
 
-  private void giveBack(
-      Map<Holder, Held> held, Map<Holder, Integer> waiting, Holder holder, int place) {
-    Held known = held.get(holder);
-    boolean waits = trace.operation(place) == Operation.WAIT;
-    if (waits) {
-      waiting.put(holder, known.depth);
-    } else if (known.depth > 1) {
-      known.depth--;
-      return;
+  /** Who has which lock. */
+  private static final class Holdings {
+    private final Map<Holder, Held> held = new HashMap<>();
+
+    /** How often those that wait had the lock before. */
+    private final Map<Holder, Integer> waiting = new HashMap<>();
+
+    private final List<Section> sections = new ArrayList<>();
+
+    void take(Holder holder, int place) {
+      Held already = held.get(holder);
+      if (already == null) {
+        Integer before = waiting.remove(holder);
+        held.put(holder, new Held(place, before == null ? 1 : before));
+      } else {
+        already.depth++;
+      }
     }
-    known.section.places.add(place);
-    held.remove(holder);
+
+    void giveBack(Holder holder, int place, boolean waits) {
+      Held known = held.get(holder);
+      if (waits) {
+        waiting.put(holder, known.depth);
+      } else if (known.depth > 1) {
+        known.depth--;
+        return;
+      }
+      held.remove(holder);
+      add(holder, known.since, place);
+    }
+
+    private void add(Holder of, int first, int last) {
+      sections.add(Section.ofLock(of.lock, of.thread, of.isShared, first, last));
+    }
+
+    /** All sections; those that are still open go on to the end. */
+    List<Section> sections() {
+      held.forEach((holder, since) -> add(holder, since.since, -1));
+      return sections;
+    }
   }
 
-  // ---- accesses
-
-  private void findAccesses() {
-    Section[] current = new Section[trace.variables().size()];
+  /**
+   * Returns the writes with their reads; the resources are the variables, numbered behind the
+   * locks.
+   */
+  public static List<Section> ofAccesses(Trace trace) {
+    List<Section> sections = new ArrayList<>();
     int locks = trace.locks().size();
+    Accesses[] current = new Accesses[trace.variables().size()];
+    Arrays.setAll(current, it -> new Accesses(locks + it));
     for (int place = 0; place < trace.size(); place++) {
       Operation operation = trace.operation(place);
-      int variable = trace.operand(place);
-      if (operation.reads()) {
-        if (current[variable] == null) {
-          current[variable] = new Section(locks + variable, Section.NOBODY, false, true);
-          all.add(current[variable]);
-        }
-        current[variable].places.add(place);
-      }
-      if (operation.writes()) {
-        current[variable] = begin(locks + variable, Section.NOBODY, false, place);
+      if (operation.isAccess()) {
+        current[trace.operand(place)].add(place, operation, sections);
       }
     }
+    Arrays.stream(current).forEach(it -> it.end(sections));
+    return sections;
   }
 
-  private Section begin(int resource, int owner, boolean shared, int place) {
-    Section section = new Section(resource, owner, shared, false);
-    section.places.add(place);
-    all.add(section);
-    return section;
+  /** The last write of a variable, and the reads that have seen it. */
+  private static final class Accesses {
+    private final int resource;
+    private boolean isInitial = true;
+    private int[] places = new int[2];
+    private int size;
+
+    Accesses(int resource) {
+      this.resource = resource;
+    }
+
+    void add(int place, Operation operation, List<Section> ended) {
+      if (operation.reads()) {
+        add(place);
+      }
+      if (operation.writes()) {
+        end(ended);
+        isInitial = false;
+        size = 0;
+        add(place);
+      }
+    }
+
+    private void add(int place) {
+      if (size == places.length) {
+        places = Arrays.copyOf(places, 2 * size);
+      }
+      places[size++] = place;
+    }
+
+    void end(List<Section> ended) {
+      if (size > 0) {
+        ended.add(Section.ofAccesses(resource, isInitial, Arrays.copyOf(places, size)));
+      }
+    }
   }
 }

@@ -1,135 +1,275 @@
 package org.saga.predict.order;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.IntPredicate;
-import org.saga.predict.trace.Trace;
 
 /**
- * The events that a lattice has to have: what is relevant, and the sections that may keep it apart.
+ * The events that a lattice has to have: what is relevant, and what shows where sections keep it
+ * apart.
  *
- * <p>A section in which nothing happens that is selected can be run through at once. If all
- * sections of a resource are such, it keeps nobody waiting, and they are left out. What is selected
- * for one resource lies in the sections of others, so this is asked again until nothing changes.
+ * <p>The beginning of a critical section can wait for the next selected event of its thread, if
+ * nobody else has to come after what lies between. Its end can come at once after the last one, if
+ * it has to come after no selected event that others do in between. So most sections begin and end
+ * with events that are selected anyway, and a resource whose sections each fall together in one
+ * event, or in none, keeps nobody waiting: it is left out. What is selected for one resource lies
+ * in the sections of others, so this is asked again until nothing changes.
  */
 final class Selection {
-  private final Trace trace;
-  private final BitSet relevant = new BitSet();
+  private static final int NONE = -1;
+
+  private final Order order;
   private final BitSet selected;
+  private final List<List<Section>> resources;
+  private final boolean[] isKept;
 
-  /** For each event its place among those of its thread. */
-  private final int[] index;
+  /** For each thread how many of its first events are selected. */
+  private final int[][] selectedBefore;
 
-  /** For each thread the places of its events. */
-  private final int[][] places;
+  /** For each thread how many of its first events come to know of selected ones. */
+  private final int[][] learningBefore;
 
-  private final List<Section> sections = new ArrayList<>();
+  /** For each thread which of its events are selected. */
+  private final int[][] chosen;
 
-  Selection(Trace trace, IntPredicate isRelevant, List<Section> all) {
-    this.trace = trace;
-    index = new int[trace.size()];
-    places = places();
-    for (int place = 0; place < trace.size(); place++) {
-      if (isRelevant.test(place)) {
-        relevant.set(place);
+  Selection(Order order, BitSet relevant) {
+    this.order = order;
+    this.selected = (BitSet) relevant.clone();
+    this.resources = order.contested();
+    this.isKept = new boolean[resources.size()];
+    this.selectedBefore = new int[order.threads()][];
+    this.learningBefore = new int[order.threads()][];
+    this.chosen = new int[order.threads()][];
+    count();
+    while (selectMore()) {
+      count();
+    }
+  }
+
+  private boolean selectMore() {
+    int before = selected.cardinality();
+    boolean isMoreKept = false;
+    for (int i = 0; i < isKept.length; i++) {
+      boolean keeps = isKept[i] || !isTrivial(resources.get(i));
+      isMoreKept |= keeps && !isKept[i];
+      isKept[i] = keeps;
+      if (keeps) {
+        resources.get(i).forEach(this::select);
       }
     }
-    selected = (BitSet) relevant.clone();
-    select(all);
+    return isMoreKept || selected.cardinality() > before;
   }
 
-  private int[][] places() {
-    int[] counts = new int[trace.threads().size()];
-    for (int place = 0; place < trace.size(); place++) {
-      index[place] = counts[trace.thread(place)]++;
-    }
-    int[][] all = new int[counts.length][];
-    for (int thread = 0; thread < counts.length; thread++) {
-      all[thread] = new int[counts[thread]];
-    }
-    for (int place = 0; place < trace.size(); place++) {
-      all[trace.thread(place)][index[place]] = place;
-    }
-    return all;
-  }
+  // ---- counting
 
-  private void select(List<Section> all) {
-    List<List<Section>> left = byResource(all);
-    left.removeIf(it -> !isContested(it));
-    for (boolean more = true; more; ) {
-      int[][] before = selectedBefore();
-      List<List<Section>> next = new ArrayList<>();
-      for (List<Section> resource : left) {
-        if (resource.stream().anyMatch(it -> !canBeRunThrough(it, before))) {
-          sections.addAll(resource);
-          resource.forEach(it -> it.places.forEach(selected::set));
-        } else {
-          next.add(resource);
+  private void count() {
+    for (int thread = 0; thread < chosen.length; thread++) {
+      int[] places = order.places(thread);
+      int[] before = new int[places.length + 1];
+      for (int i = 0; i < places.length; i++) {
+        before[i + 1] = before[i] + (selected.get(places[i]) ? 1 : 0);
+      }
+      selectedBefore[thread] = before;
+      chosen[thread] = new int[before[places.length]];
+      for (int i = 0; i < places.length; i++) {
+        if (before[i + 1] > before[i]) {
+          chosen[thread][before[i]] = i;
         }
       }
-      more = next.size() < left.size();
-      left = next;
+    }
+    countLearning();
+  }
+
+  private void countLearning() {
+    BitSet learning = new BitSet();
+    order.forEachLearning(
+        (place, of, before, now) -> {
+          if (selectedBefore[of][now] > selectedBefore[of][before]) {
+            learning.set(place);
+          }
+        });
+    for (int thread = 0; thread < chosen.length; thread++) {
+      int[] places = order.places(thread);
+      int[] before = new int[places.length + 1];
+      for (int i = 0; i < places.length; i++) {
+        before[i + 1] = before[i] + (learning.get(places[i]) ? 1 : 0);
+      }
+      learningBefore[thread] = before;
     }
   }
 
-  private static List<List<Section>> byResource(List<Section> all) {
-    int resources = all.stream().mapToInt(it -> it.resource + 1).max().orElse(0);
-    List<List<Section>> sections = new ArrayList<>();
-    for (int i = 0; i < resources; i++) {
-      sections.add(new ArrayList<>(0));
+  // ---- resources
+
+  private boolean isTrivial(List<Section> resource) {
+    return resource.stream()
+        .allMatch(it -> it.isOfLock() ? fallsTogether(it) : needsNothingBetween(it));
+  }
+
+  private void select(Section section) {
+    if (section.isOfLock()) {
+      selectEnds(section);
+    } else {
+      Arrays.stream(ends(section)).forEach(selected::set);
     }
-    all.forEach(it -> sections.get(it.resource).add(it));
-    sections.removeIf(List::isEmpty);
-    return sections;
   }
 
-  /** Whether several threads use the resource, and not all as readers. */
-  private boolean isContested(List<Section> resource) {
-    int one = trace.thread(resource.get(0).places.get(0));
-    boolean byOne =
-        resource.stream().flatMap(it -> it.places.stream()).allMatch(it -> trace.thread(it) == one);
-    return resource.size() > 1 && !byOne && resource.stream().anyMatch(it -> !it.shared);
+  // ---- accesses
+
+  /** Whether all its accesses can happen as soon as one can. */
+  private boolean needsNothingBetween(Section section) {
+    Clock first = section.isInitial() ? Clock.NOTHING : inclusive(section.first());
+    return Arrays.stream(section.places()).allMatch(it -> isSame(first, inclusive(it)));
   }
 
-  /** For each thread, how many of its events before each one are selected. */
-  private int[][] selectedBefore() {
-    int[][] before = new int[places.length][];
-    for (int thread = 0; thread < places.length; thread++) {
-      int[] own = places[thread];
-      before[thread] = new int[own.length + 1];
-      for (int i = 0; i < own.length; i++) {
-        before[thread][i + 1] = before[thread][i] + (selected.get(own[i]) ? 1 : 0);
+  private Clock inclusive(int place) {
+    return order.clock(place).with(order.trace().thread(place), order.index(place) + 1);
+  }
+
+  /** Whether the same selected events come before. */
+  private boolean isSame(Clock a, Clock b) {
+    return knowsNoMore(a, b) && knowsNoMore(b, a);
+  }
+
+  private boolean knowsNoMore(Clock a, Clock b) {
+    boolean[] knowsMore = new boolean[1];
+    a.forEachMoreThan(
+        b,
+        (thread, before, now) ->
+            knowsMore[0] |= selectedBefore[thread][now] > selectedBefore[thread][before]);
+    return !knowsMore[0];
+  }
+
+  /** The write, and the last read of each thread: the others are not what is waited for. */
+  private int[] ends(Section accesses) {
+    int[] places = accesses.places();
+    BitSet seen = new BitSet();
+    List<Integer> ends = new ArrayList<>();
+    for (int i = places.length - 1; i >= 0; i--) {
+      int thread = order.trace().thread(places[i]);
+      boolean isWrite = i == 0 && !accesses.isInitial();
+      if (!seen.get(thread) || isWrite) {
+        seen.set(thread);
+        ends.add(0, places[i]);
       }
     }
-    return before;
+    return ends.stream().mapToInt(it -> it).toArray();
   }
 
-  private boolean canBeRunThrough(Section section, int[][] before) {
-    List<Integer> events = section.places;
-    int first = events.get(0);
-    int thread = trace.thread(first);
-    if (section.initial || events.stream().anyMatch(it -> trace.thread(it) != thread)) {
-      return false;
+  // ---- critical sections
+
+  private int length(Section section) {
+    return order.places(section.owner()).length;
+  }
+
+  /** Which event of the thread is the first selected one in a section; or none. */
+  private int firstWithin(Section section) {
+    int thread = section.owner();
+    int before = selectedBefore[thread][order.index(section.first())];
+    int end = section.ends() ? order.index(section.last()) + 1 : length(section);
+    return selectedBefore[thread][end] > before ? chosen[thread][before] : NONE;
+  }
+
+  /** Which event of the thread is the last selected one in a section; there is one. */
+  private int lastWithin(Section section) {
+    int thread = section.owner();
+    int end = section.ends() ? order.index(section.last()) + 1 : length(section);
+    return chosen[thread][selectedBefore[thread][end] - 1];
+  }
+
+  /** Whether no cut shows that a section is open. */
+  private boolean fallsTogether(Section section) {
+    int first = firstWithin(section);
+    if (first == NONE) {
+      return section.ends()
+          ? endsWith(section, order.index(section.first()))
+          : canWaitFor(section, length(section))
+              && order.straddled(section.first()) == Integer.MAX_VALUE;
     }
-    int last = events.get(events.size() - 1);
-    int begin = index[first] + 1;
-    int end = section.ends ? index[last] : places[thread].length;
-    return end <= begin || before[thread][end] == before[thread][begin];
+    return section.ends()
+        && first == lastWithin(section)
+        && canWaitFor(section, first)
+        && endsWith(section, first);
+  }
+
+  private void selectEnds(Section section) {
+    int first = firstWithin(section);
+    if (first == NONE || !canWaitFor(section, first)) {
+      selected.set(section.first());
+    }
+    if (first != NONE && section.ends() && !endsWith(section, lastWithin(section))) {
+      selected.set(section.last());
+    }
+  }
+
+  /** Whether a section can begin as late as an event of its thread. */
+  private boolean canWaitFor(Section section, int event) {
+    int begin = order.index(section.first());
+    return event == begin
+        || !order.isHandedOn(section.owner(), begin, event)
+            && order.straddled(section.first()) >= event;
+  }
+
+  /** Whether a section can end as soon as an event of its thread. */
+  private boolean endsWith(Section section, int event) {
+    int[] learning = learningBefore[section.owner()];
+    return learning[order.index(section.last()) + 1] == learning[event + 1];
   }
 
   // ---- what was selected
+
+  Order order() {
+    return order;
+  }
 
   boolean isSelected(int place) {
     return selected.get(place);
   }
 
-  boolean isRelevant(int place) {
-    return relevant.get(place);
+  /** How many of a thread's first events are selected. */
+  int selectedBefore(int thread, int events) {
+    return selectedBefore[thread][events];
   }
 
-  /** The sections that count. */
+  /** Which events of a thread are selected, by their number in it. */
+  int[] chosen(int thread) {
+    return chosen[thread];
+  }
+
+  /** The sections that keep something apart, with those of their events that are selected. */
   List<Section> sections() {
+    List<Section> sections = new ArrayList<>();
+    for (int i = 0; i < isKept.length; i++) {
+      if (isKept[i]) {
+        resources
+            .get(i)
+            .forEach(it -> sections.add(it.at(it.isOfLock() ? selectedEnds(it) : ends(it))));
+      }
+    }
     return sections;
+  }
+
+  private int[] selectedEnds(Section section) {
+    int[] places = order.places(section.owner());
+    int first = places[firstWithin(section)];
+    int last = places[lastWithin(section)];
+    return first == last ? new int[] {first} : new int[] {first, last};
+  }
+
+  /** The sections that keep nothing apart. */
+  List<Section> leftOut() {
+    List<Section> sections = new ArrayList<>();
+    for (int i = 0; i < isKept.length; i++) {
+      if (!isKept[i]) {
+        sections.addAll(resources.get(i));
+      }
+    }
+    return sections;
+  }
+
+  /** The place of the event after which a critical section can end at once. */
+  int endsAfter(Section section) {
+    boolean isEmpty = firstWithin(section) == NONE;
+    return isEmpty ? section.first() : order.places(section.owner())[lastWithin(section)];
   }
 }

@@ -5,31 +5,27 @@ import org.saga.predict.trace.Trace;
 
 /** A read comes after the write that it has seen, and nothing else is ordered by accesses. */
 final class WeakKnowledge extends Knowledge {
-  private final Stamp[] writes;
+  private final Clock[] writes;
 
   WeakKnowledge(Trace trace) {
     super(trace);
-    writes = new Stamp[trace.variables().size()];
+    writes = filled(trace.variables().size());
   }
 
   @Override
-  void read(int thread, int variable) {
-    learn(thread, writes[variable]);
+  Clock before(Operation operation, int variable) {
+    return operation.reads() ? writes[variable] : Clock.NOTHING;
   }
 
   @Override
-  void write(int thread, int variable) {
-    writes[variable] = stamp(thread);
+  boolean isSeen(Operation operation) {
+    return operation.writes();
   }
 
   @Override
-  void update(int thread, int variable) {
-    read(thread, variable);
-    write(thread, variable);
-  }
-
-  @Override
-  void lockStep(int thread, Operation operation, int lock) {
-    // Critical sections may change places; that they exclude each other is asked of the cuts.
+  void after(Operation operation, int variable, Clock now) {
+    if (operation.writes()) {
+      writes[variable] = now;
+    }
   }
 }

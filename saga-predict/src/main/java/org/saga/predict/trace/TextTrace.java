@@ -8,6 +8,8 @@ import java.io.Writer;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -45,17 +47,33 @@ public final class TextTrace {
   /** Writes a trace. */
   public static void write(Trace trace, Writer to) throws IOException {
     if (!trace.initial().isEmpty()) {
-      StringBuilder line = new StringBuilder("# init");
-      for (Map.Entry<Integer, Object> it : trace.initial().entrySet()) {
-        String name = trace.variables().name(it.getKey());
-        line.append(' ').append(TraceText.name(name)).append('=');
-        TraceText.append(line, it.getValue());
-      }
-      to.write(line.append('\n').toString());
+      Map<String, Object> initial = new LinkedHashMap<>();
+      trace.initial().forEach((it, value) -> initial.put(trace.variables().name(it), value));
+      to.write(INIT + text(initial) + "\n");
     }
     for (TraceEvent event : trace.events()) {
       to.write(line(trace, event) + "\n");
     }
+  }
+
+  /** Returns values by name as a part of a line, as those of a comment: {@code x=0 y="a"}. */
+  public static String text(Map<String, ?> values) {
+    StringBuilder text = new StringBuilder();
+    values.forEach(
+        (name, value) -> {
+          text.append(text.length() == 0 ? "" : " ").append(TraceText.name(name)).append('=');
+          TraceText.append(text, value);
+        });
+    return text.toString();
+  }
+
+  /**
+   * Reads values by name.
+   *
+   * @throws IllegalArgumentException if there are none; the message says why
+   */
+  public static Map<String, Object> values(String text) {
+    return TraceText.values(text);
   }
 
   /** Returns an event as a line of a text. */
@@ -82,6 +100,10 @@ public final class TextTrace {
     private final String name;
     private final Trace.Builder trace = new Trace.Builder();
     private final WellFormed wellFormed = new WellFormed();
+
+    /** In which line each thread does something for the first time. */
+    private final Map<String, Integer> firstLines = new HashMap<>();
+
     private int number;
 
     Reading(String name) {
@@ -94,7 +116,7 @@ public final class TextTrace {
         try {
           read(line);
         } catch (IllegalArgumentException e) {
-          throw new TraceException("%s:%d: %s".formatted(name, number, e.getMessage()), e);
+          throw fault(number, e.getMessage(), e);
         }
       }
       return trace.build();
@@ -104,8 +126,24 @@ public final class TextTrace {
       if (line.startsWith(INIT)) {
         TraceText.values(line.substring(INIT.length())).forEach(trace::init);
       } else if (!line.isBlank() && !line.startsWith("#")) {
-        new TraceLine(line).addTo(trace, wellFormed);
+        read(new TraceLine(line));
       }
+    }
+
+    private void read(TraceLine line) {
+      String started = line.started();
+      if (started != null && wellFormed.actsUnstarted(started)) {
+        throw fault(
+            firstLines.get(started),
+            "thread %s does something before it is started in line %d".formatted(started, number),
+            null);
+      }
+      firstLines.putIfAbsent(line.thread(), number);
+      line.addTo(trace, wellFormed);
+    }
+
+    private TraceException fault(int line, String message, Throwable cause) {
+      return new TraceException("%s:%d: %s".formatted(name, line, message), cause);
     }
   }
 

@@ -107,6 +107,24 @@ public final class Trace {
     };
   }
 
+  /** Returns an event as texts of traces have it. */
+  public String text(int place) {
+    return TextTrace.line(this, event(place));
+  }
+
+  /** Returns the trace that has some of the events, in an order that may be another one. */
+  public Trace of(int[] places) {
+    Builder some = new Builder();
+    initial.forEach((variable, value) -> some.init(variables.name(variable), value));
+    for (int place : places) {
+      TraceEvent event = event(place);
+      String at = event.location() == NOWHERE ? null : locations.name(event.location());
+      String by = threads.name(event.thread());
+      some.add(by, event.operation(), operandName(event), at, event.value());
+    }
+    return some.build();
+  }
+
   /** Returns the names of the threads. */
   public Names threads() {
     return threads;

@@ -4,11 +4,13 @@ package org.saga.predict.trace;
 public final class TraceException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  TraceException(String message) {
+  /** Makes one. */
+  public TraceException(String message) {
     super(message);
   }
 
-  TraceException(String message, Throwable cause) {
+  /** Makes one with its cause, or null. */
+  public TraceException(String message, Throwable cause) {
     super(message, cause);
   }
 }

@@ -72,6 +72,15 @@ final class TraceLine {
     }
   }
 
+  String thread() {
+    return thread;
+  }
+
+  /** The thread that it starts, or null. */
+  String started() {
+    return operation == Operation.FORK ? operand : null;
+  }
+
   /** Adds the event to a trace that may go on with it. */
   void addTo(Trace.Builder trace, WellFormed wellFormed) {
     String fault = wellFormed.check(thread, operation, operand);

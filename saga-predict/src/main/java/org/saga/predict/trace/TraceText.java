@@ -3,6 +3,7 @@ package org.saga.predict.trace;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -11,9 +12,10 @@ import org.saga.event.ObjectNumber;
 /** Names and values in the texts of traces. */
 final class TraceText {
   /** A name may hold anything; what would end it is written as its number, as in addresses. */
-  private static final String ENDS_NAME = "%|()= \t\r\n";
+  private static final String ENDS_NAME = "%|()=\"";
 
-  private static final Pattern ESCAPED = Pattern.compile("%(25|7C|28|29|3D|20|09|0D|0A)");
+  private static final Pattern ESCAPED = Pattern.compile("%(?:([0-9A-F]{2})|u([0-9A-F]{4}))");
+  private static final Pattern UNQUOTED = Pattern.compile("\\\\(u[0-9a-f]{4}|.)");
   private static final Pattern OBJECT = Pattern.compile("#(\\d{1,9}):(\\S+)");
   private static final Pattern INTEGER = Pattern.compile("[+-]?\\d+");
   private static final Pattern DECIMAL =
@@ -28,26 +30,36 @@ final class TraceText {
     StringBuilder text = null;
     for (int i = 0; i < name.length(); i++) {
       char c = name.charAt(i);
-      boolean ends = ENDS_NAME.indexOf(c) >= 0;
-      if (ends && text == null) {
+      boolean escapes = endsName(c) || i == 0 && c == '#';
+      if (escapes && text == null) {
         text = new StringBuilder(name.substring(0, i));
       }
       if (text != null) {
-        text.append(ends ? "%%%02X".formatted((int) c) : String.valueOf(c));
+        text.append(
+            escapes ? (c < 256 ? "%%%02X" : "%%u%04X").formatted((int) c) : String.valueOf(c));
       }
     }
     return text == null ? name : text.toString();
   }
 
+  private static boolean endsName(char c) {
+    return ENDS_NAME.indexOf(c) >= 0
+        || Character.isWhitespace(c)
+        || Character.isISOControl(c)
+        || Character.isSurrogate(c);
+  }
+
+  /** Only what has to be escaped is: all else with a percent sign is a name of somebody else. */
   static String plain(String text) {
-    if (text.indexOf('%') < 0) {
-      return text;
-    }
-    return ESCAPED
-        .matcher(text)
-        .replaceAll(
-            it ->
-                Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(it.group(1), 16))));
+    return text.indexOf('%') < 0
+        ? text
+        : ESCAPED.matcher(text).replaceAll(it -> Matcher.quoteReplacement(plain(it)));
+  }
+
+  private static String plain(MatchResult escaped) {
+    String digits = escaped.group(1) == null ? escaped.group(2) : escaped.group(1);
+    char c = (char) Integer.parseInt(digits, 16);
+    return endsName(c) || c == '#' ? String.valueOf(c) : escaped.group();
   }
 
   static String brief(String text) {
@@ -255,8 +267,8 @@ final class TraceText {
         quoted.append('\\').append(c);
       } else if (c == '\n') {
         quoted.append("\\n");
-      } else if (c == '\r') {
-        quoted.append("\\r");
+      } else if (Character.isISOControl(c) || Character.isSurrogate(c)) {
+        quoted.append("\\u%04x".formatted((int) c));
       } else {
         quoted.append(c);
       }
@@ -265,17 +277,14 @@ final class TraceText {
   }
 
   private static String unquoted(String text) {
-    StringBuilder plain = new StringBuilder();
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '\\' && i + 1 < text.length()) {
-        i++;
-        char next = text.charAt(i);
-        plain.append(next == 'n' ? '\n' : next == 'r' ? '\r' : next);
-      } else {
-        plain.append(c);
-      }
+    return UNQUOTED.matcher(text).replaceAll(it -> Matcher.quoteReplacement(unquoted(it)));
+  }
+
+  private static String unquoted(MatchResult escaped) {
+    char c = escaped.group().charAt(1);
+    if (c == 'u' && escaped.group().length() > 2) {
+      return String.valueOf((char) Integer.parseInt(escaped.group().substring(2), 16));
     }
-    return plain.toString();
+    return c == 'n' ? "\n" : String.valueOf(c);
   }
 }

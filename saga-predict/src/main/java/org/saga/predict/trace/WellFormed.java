@@ -11,7 +11,7 @@ import java.util.Map;
  *
  * <p>Threads, locks and blocks may be named by anything that has equality.
  */
-final class WellFormed {
+public final class WellFormed {
   private final Map<Object, Actor> threads = new HashMap<>();
   private final Map<Object, Lock> locks = new HashMap<>();
 
@@ -35,8 +35,12 @@ final class WellFormed {
     final Map<Object, Integer> readers = new HashMap<>();
   }
 
-  /** Returns what is wrong with the next event, or null. */
-  String check(Object thread, Operation operation, Object operand) {
+  /**
+   * Takes the next event.
+   *
+   * @return what is wrong with it, or null
+   */
+  public String check(Object thread, Operation operation, Object operand) {
     Actor actor = threads.computeIfAbsent(thread, it -> new Actor());
     if (actor.joined) {
       return "thread " + thread + " has been joined and cannot do anything more";
@@ -62,6 +66,12 @@ final class WellFormed {
       case NOTIFY, NOTIFY_ALL ->
           has(thread, operand) ? null : notHeld(thread, operation.word(), operand);
     };
+  }
+
+  /** Tells whether a thread has done something, though it was not started by another one. */
+  boolean actsUnstarted(Object thread) {
+    Actor actor = threads.get(thread);
+    return actor != null && actor.acted && !actor.forked;
   }
 
   private Lock lock(Object name) {
@@ -128,8 +138,9 @@ final class WellFormed {
     if (started.forked) {
       return "thread %s starts thread %s, which was started before".formatted(thread, child);
     }
-    if (started.acted) {
-      return "thread %s starts thread %s, which has done something before".formatted(thread, child);
+    if (started.acted || started.joined) {
+      String before = started.acted ? "done something" : "been joined";
+      return "thread %s starts thread %s, which has %s before".formatted(thread, child, before);
     }
     started.forked = true;
     return null;
@@ -153,7 +164,7 @@ final class WellFormed {
       return "thread %s ends a block that has not begun".formatted(thread);
     }
     Object begun = actor.blocks.pop();
-    return begun.equals(block)
+    return begun.equals(block) || begun.equals("") || block.equals("")
         ? null
         : "thread %s ends the block '%s' within the block '%s'".formatted(thread, block, begun);
   }

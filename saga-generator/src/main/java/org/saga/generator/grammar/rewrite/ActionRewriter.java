@@ -6,7 +6,7 @@ import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.grammar.source.GrammarSource;
 import org.saga.generator.grammar.source.JavaToken;
 import org.saga.generator.model.ViewModel;
-import org.saga.generator.types.NearNames;
+import org.saga.text.NearNames;
 
 /**
  * Turns the Java of a grammar into what ANTLR can translate: built-in attributes, assertions and

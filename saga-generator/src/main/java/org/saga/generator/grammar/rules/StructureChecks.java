@@ -38,7 +38,7 @@ import org.saga.generator.grammar.source.RuleTree;
 import org.saga.generator.model.Scope;
 import org.saga.generator.model.TerminalModel;
 import org.saga.generator.model.ViewModel;
-import org.saga.generator.types.NearNames;
+import org.saga.text.NearNames;
 
 /** What a grammar may hold, and which names it may use. */
 public final class StructureChecks {

@@ -1,4 +1,4 @@
-package org.saga.generator.types;
+package org.saga.text;
 
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,0 +1,131 @@
+package org.saga.agent;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.instrument.Instrumentation;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.saga.agent.monitor.MonitorWeaver;
+import org.saga.agent.record.AccessWeaver;
+import org.saga.agent.record.RecordedFields;
+import org.saga.boot.record.Recorder;
+import org.saga.config.Options;
+import org.saga.view.EventTap;
+
+/** Has what the program does recorded, from now to its end, if that is asked for. */
+final class ProgramRecording {
+  private static final String PACKAGE = "org.saga.boot.record.";
+  private static final String MONITORS = PACKAGE + "MonitorEvents";
+  private static final String LOG = PACKAGE + "ThreadLog";
+
+  /** In an order in which each comes behind those that it extends. */
+  static final List<String> CLASSES =
+      List.of(
+          "Numbered",
+          "Operations",
+          "Stripes",
+          "Block",
+          "BlockQueue",
+          "ByteOutput",
+          "LocalNumbers",
+          "BlockEncoder",
+          "BlockEncoder$SiteState",
+          "RecordingFile",
+          "Sites",
+          "Fields",
+          "Fields$Declared",
+          "Types",
+          "Types$1",
+          "Texts",
+          "ObjectEntry",
+          "EntryCache",
+          "ObjectNumbers",
+          "ObjectNumbers$Segment",
+          "ThreadLog",
+          "Guard",
+          "Recorder",
+          "Recorder$Summary",
+          "Variables",
+          "Elements",
+          "Held",
+          "Locks",
+          "Threads",
+          "Waits",
+          "MonitorEvents",
+          "NamedEvents");
+
+  /** The part of the heap that the recorder may take, and at most so many bytes. */
+  private static final int PART = 8;
+
+  private static final long MOST = 256L << 20;
+
+  private ProgramRecording() {}
+
+  /** Begins, if there is a file to record to; what fails is told. */
+  static void start(Instrumentation instrumentation) throws IOException {
+    Path file = Options.record().orElse(null);
+    if (file != null) {
+      try {
+        define(instrumentation);
+      } catch (ReflectiveOperationException | LinkageError e) {
+        throw new IOException("the recorder cannot be defined: " + e, e);
+      }
+      Engine.start(file, instrumentation);
+    }
+  }
+
+  /** On the boot class path, with what java.base exports to itself. */
+  private static void define(Instrumentation instrumentation)
+      throws IOException, ReflectiveOperationException {
+    ClassDefiner definer = new ClassDefiner(instrumentation);
+    Module boot = null;
+    for (String name : CLASSES) {
+      boot = definer.defineForJdk(PACKAGE + name, classFile(PACKAGE + name)).getModule();
+    }
+    instrumentation.redefineModule(
+        Object.class.getModule(),
+        Set.of(),
+        Map.of("jdk.internal.misc", Set.of(boot)),
+        Map.of(),
+        Set.of(),
+        Map.of());
+  }
+
+  private static byte[] classFile(String name) throws IOException {
+    String file = "/" + name.replace('.', '/') + ".class";
+    try (InputStream in = ProgramRecording.class.getResourceAsStream(file)) {
+      return in.readAllBytes();
+    }
+  }
+
+  /** Apart, so that nothing of the recorder is found elsewhere before it is defined. */
+  private static final class Engine {
+    static void start(Path file, Instrumentation instrumentation) throws IOException {
+      MonitorWeaver names = new MonitorWeaver(List.of(MONITORS), Set.of(), AgentMessages::leftOut);
+      AccessWeaver accesses =
+          new AccessWeaver(names::mayWeave, new RecordedFields(Options.relevant()));
+      accesses.rehearse(classFile(ProgramRecording.class.getName()));
+      VisibleLoaders reach = new VisibleLoaders(List.of(LOG));
+      EventTap.install(new RecordedEvents());
+      FileOutputStream to = new FileOutputStream(file.toFile());
+      Recorder.start(to, Math.min(MOST, Runtime.getRuntime().maxMemory() / PART) / Long.BYTES);
+      instrumentation.addTransformer(
+          new RecordingTransformer(names::weave, accesses, names, reach));
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> end(file), "saga recording"));
+    }
+
+    private static void end(Path file) {
+      Recorder.Summary summary = Recorder.stop();
+      if (summary == null) {
+        return;
+      }
+      if (summary.failure() != null) {
+        AgentMessages.internal("the recording has ended too early: " + summary.failure());
+      }
+      System.err.println(RecordingSummary.text(summary, file));
+    }
+  }
+}

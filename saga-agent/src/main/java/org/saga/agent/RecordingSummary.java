@@ -1,0 +1,28 @@
+package org.saga.agent;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import org.saga.boot.record.Recorder;
+
+/** What a recording has come to, in a line for users. */
+final class RecordingSummary {
+  private RecordingSummary() {}
+
+  static String text(Recorder.Summary summary, Path file) {
+    String waits =
+        summary.waits() == 0
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                "; the program had to wait %d times, %d ms in all, for the disk",
+                summary.waits(),
+                summary.millisWaited());
+    return String.format(
+        Locale.ROOT,
+        "saga: recorded %,d events in %s (%,d bytes)%s",
+        summary.events(),
+        file,
+        summary.bytes(),
+        waits);
+  }
+}

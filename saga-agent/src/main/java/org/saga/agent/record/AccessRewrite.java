@@ -1,0 +1,80 @@
+package org.saga.agent.record;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.saga.agent.bytecode.SerialVersion;
+
+/** Writes a class anew, so that what it does to variables is recorded. */
+final class AccessRewrite extends ClassVisitor {
+  private final ClassAccess owner;
+  private final SerialVersion version;
+  private final List<String> supertypes = new ArrayList<>();
+
+  AccessRewrite(ClassVisitor writer, ClassAccess owner, SerialVersion version) {
+    super(Opcodes.ASM9, writer);
+    this.owner = owner;
+    this.version = version;
+  }
+
+  @Override
+  public void visit(
+      int classVersion,
+      int access,
+      String name,
+      String signature,
+      String superName,
+      String[] interfaces) {
+    String[] all = owner.hasNumber ? NumberMembers.with(interfaces) : interfaces;
+    addSupertypes(superName, interfaces);
+    super.visit(classVersion, access, name, signature, superName, all);
+  }
+
+  /** Interfaces come first, as for the JVM. */
+  private void addSupertypes(String superName, String[] interfaces) {
+    if (interfaces != null) {
+      for (String it : interfaces) {
+        supertypes.add(it.replace('/', '.'));
+      }
+    }
+    if (superName != null) {
+      supertypes.add(superName.replace('/', '.'));
+    }
+  }
+
+  @Override
+  public void visitSource(String file, String debug) {
+    if (file != null) {
+      owner.source(file);
+    }
+    super.visitSource(file, debug);
+  }
+
+  @Override
+  public FieldVisitor visitField(
+      int access, String name, String descriptor, String signature, Object value) {
+    owner.declare(name, (access & Opcodes.ACC_FINAL) != 0);
+    return super.visitField(access, name, descriptor, signature, value);
+  }
+
+  @Override
+  public MethodVisitor visitMethod(
+      int access, String name, String descriptor, String signature, String[] thrown) {
+    MethodVisitor code = super.visitMethod(access, name, descriptor, signature, thrown);
+    boolean isOwn = name.startsWith("saga$");
+    return isOwn ? code : new MethodAccess(code, owner, name);
+  }
+
+  @Override
+  public void visitEnd() {
+    owner.addTo(cv);
+    owner.publish(supertypes);
+    if (owner.hasNumber) {
+      version.keepIn(cv);
+    }
+    super.visitEnd();
+  }
+}

@@ -1,0 +1,118 @@
+package org.saga.agent.record;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.saga.agent.bytecode.ClassFacts;
+import org.saga.boot.record.Fields;
+import org.saga.boot.record.Sites;
+
+/** What is to be known of a class whose accesses are being woven. */
+final class ClassAccess {
+  final ClassFacts facts;
+  final String superName;
+
+  /** Whether objects of the class have their number in a field that it declares. */
+  final boolean hasNumber;
+
+  private final List<String> fields = new ArrayList<>();
+  private final Set<String> finals = new HashSet<>();
+  private final Map<FieldAccess, String> accessors = new LinkedHashMap<>();
+  private final Map<String, Integer> sites = new HashMap<>();
+  private final Predicate<String> relevant;
+  private String source = "Unknown Source";
+  private boolean isChanged;
+
+  /**
+   * @param isRoot whether the superclass is not woven
+   * @param relevant the fields whose values are recorded
+   */
+  ClassAccess(ClassReader reader, boolean isRoot, Predicate<String> relevant) {
+    this.facts = ClassFacts.of(reader);
+    this.superName = reader.getSuperName();
+    this.relevant = relevant;
+    boolean isRecord = "java/lang/Record".equals(superName);
+    this.hasNumber = isRoot && !facts.isInterface() && !isRecord;
+  }
+
+  void source(String file) {
+    source = file;
+  }
+
+  void declare(String field, boolean isFinal) {
+    fields.add(field);
+    if (isFinal) {
+      finals.add(field);
+    }
+  }
+
+  /** Tells the recorder what the class declares. */
+  void publish(List<String> supertypes) {
+    Fields.declare(facts.name().replace('/', '.'), supertypes, List.copyOf(fields));
+  }
+
+  /** Whether nobody writes a field after its object is there, or it is none of the program's. */
+  boolean leavesOut(FieldAccess access) {
+    String name = access.name();
+    return access.owner().startsWith("[")
+        || name.startsWith("saga$")
+        || name.startsWith("$")
+        || name.startsWith("this$")
+        || name.startsWith("val$")
+        || access.isStatic() && access.owner().startsWith("java/")
+        || access.owner().equals(facts.name()) && finals.contains(name);
+  }
+
+  /**
+   * Whether a method with the object as an argument might not be verified: a protected field of a
+   * superclass may be accessed in objects of this class only.
+   */
+  boolean mayBeProtected(FieldAccess access) {
+    return !access.isStatic() && access.owner().equals(superName);
+  }
+
+  /** Returns the method that does an access. */
+  String accessor(FieldAccess access) {
+    isChanged = true;
+    String prefix = access.isRead() ? "saga$get$" : "saga$set$";
+    return accessors.computeIfAbsent(access, it -> prefix + accessors.size());
+  }
+
+  /** Returns the number of a place, and of the variable that is accessed there or null. */
+  int site(String method, int line, String variable, boolean isStatic) {
+    isChanged = true;
+    String place = line > 0 ? source + ":" + line : source;
+    String location = facts.name().replace('/', '.') + "." + method + "(" + place + ")";
+    return sites.computeIfAbsent(
+        location + variable, it -> Sites.add(location, variable, isStatic));
+  }
+
+  /** A method is another one now. */
+  void change() {
+    isChanged = true;
+  }
+
+  boolean isChanged() {
+    return isChanged || hasNumber;
+  }
+
+  /** Adds the methods that have been asked for. */
+  void addTo(ClassVisitor type) {
+    for (Map.Entry<FieldAccess, String> it : accessors.entrySet()) {
+      FieldAccess access = it.getKey();
+      boolean isOwn = hasNumber && access.owner().equals(facts.name());
+      new Accessor(access, facts.hasFrames(), isOwn, relevant.test(access.variable()))
+          .addTo(type, it.getValue());
+    }
+    if (hasNumber) {
+      NumberMembers.addTo(type, facts.name());
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package org.saga.agent.record;
+
+import static org.objectweb.asm.Opcodes.INVOKESTATIC;
+import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
+
+import org.objectweb.asm.MethodVisitor;
+
+/** The methods of the recorder that woven code calls. */
+final class Engine {
+  static final String PACKAGE = "org/saga/boot/record/";
+  static final String LOG = PACKAGE + "ThreadLog";
+  static final String NUMBERED = PACKAGE + "Numbered";
+  static final String NUMBER = "saga$number";
+
+  private Engine() {}
+
+  static void call(MethodVisitor code, String type, String method, String descriptor) {
+    code.visitMethodInsn(INVOKESTATIC, PACKAGE + type, method, descriptor, false);
+  }
+
+  static void callLog(MethodVisitor code, String method, String descriptor) {
+    code.visitMethodInsn(INVOKEVIRTUAL, LOG, method, descriptor, false);
+  }
+}

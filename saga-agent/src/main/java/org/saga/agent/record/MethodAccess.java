@@ -1,0 +1,157 @@
+package org.saga.agent.record;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Replaces what a method does to fields, to elements of arrays, to threads and with monitors. */
+final class MethodAccess extends MethodVisitor {
+  private static final int MORE_STACK = 6;
+
+  private final ClassAccess owner;
+  private final String method;
+  private int line;
+
+  /** In a constructor, how many objects are being made of the class that super(..) is one of. */
+  private int unmade;
+
+  /** Whether the object is there; before, its fields cannot be handed to a method. */
+  private boolean hasThis;
+
+  MethodAccess(MethodVisitor code, ClassAccess owner, String method) {
+    super(Opcodes.ASM9, code);
+    this.owner = owner;
+    this.method = method;
+    this.hasThis = !method.equals("<init>");
+  }
+
+  @Override
+  public void visitLineNumber(int number, Label start) {
+    line = number;
+    super.visitLineNumber(number, start);
+  }
+
+  @Override
+  public void visitMaxs(int stack, int locals) {
+    super.visitMaxs(stack + MORE_STACK, locals);
+  }
+
+  @Override
+  public void visitTypeInsn(int opcode, String type) {
+    if (opcode == NEW && mayBeMadeBySuper(type)) {
+      unmade++;
+    }
+    super.visitTypeInsn(opcode, type);
+  }
+
+  private boolean mayBeMadeBySuper(String type) {
+    return type.equals(owner.facts.name()) || type.equals(owner.superName);
+  }
+
+  // ---- fields
+
+  @Override
+  public void visitFieldInsn(int opcode, String type, String name, String descriptor) {
+    FieldAccess access = new FieldAccess(opcode, type, name, descriptor);
+    boolean isEarly = !hasThis && !access.isStatic() && type.equals(owner.facts.name());
+    if (isEarly || owner.leavesOut(access)) {
+      super.visitFieldInsn(opcode, type, name, descriptor);
+    } else if (owner.mayBeProtected(access)) {
+      inPlace(access);
+    } else {
+      site(access.variable(), access.isStatic());
+      boolean isInterface = owner.facts.isInterface();
+      super.visitMethodInsn(
+          INVOKESTATIC,
+          owner.facts.name(),
+          owner.accessor(access),
+          access.accessorDescriptor(),
+          isInterface);
+    }
+  }
+
+  private void site(String variable, boolean isStatic) {
+    super.visitLdcInsn(owner.site(method, line, variable, isStatic));
+  }
+
+  /** A first read throws, or loads, what may not happen in a locked stripe. */
+  private void inPlace(FieldAccess access) {
+    boolean isWide = Type.getType(access.descriptor()).getSize() == 2;
+    if (access.isRead()) {
+      super.visitInsn(DUP);
+    } else if (isWide) {
+      super.visitInsn(DUP2_X1);
+      super.visitInsn(POP2);
+      super.visitInsn(DUP_X2);
+    } else {
+      super.visitInsn(DUP2);
+      super.visitInsn(POP);
+    }
+    super.visitInsn(DUP);
+    super.visitFieldInsn(GETFIELD, access.owner(), access.name(), access.descriptor());
+    super.visitInsn(isWide ? POP2 : POP);
+    site(access.variable(), false);
+    Engine.call(mv, "Held", access.isRead() ? "read" : "write", "(Ljava/lang/Object;I)V");
+    super.visitFieldInsn(access.opcode(), access.owner(), access.name(), access.descriptor());
+    Engine.call(mv, "Held", "end", "()V");
+  }
+
+  // ---- elements of arrays
+
+  @Override
+  public void visitInsn(int opcode) {
+    if (opcode == AALOAD) {
+      super.visitInsn(DUP2);
+      site(null, false);
+      Engine.call(mv, "Held", "read", "([Ljava/lang/Object;II)V");
+      super.visitInsn(AALOAD);
+      Engine.call(mv, "Held", "end", "()V");
+    } else if (opcode >= IALOAD && opcode <= SALOAD) {
+      site(null, false);
+      Engine.call(mv, "Elements", "get", readerOf(opcode - IALOAD));
+    } else if (opcode >= IASTORE && opcode <= SASTORE) {
+      site(null, false);
+      Engine.call(mv, "Elements", "set", writerOf(opcode - IASTORE));
+    } else {
+      super.visitInsn(opcode);
+    }
+  }
+
+  private static final String[] ELEMENTS = {
+    "I", "J", "F", "D", "Ljava/lang/Object;", "B", "C", "S"
+  };
+
+  private static final int BYTES = 5;
+
+  private static String arrayOf(int kind) {
+    return kind == BYTES ? "Ljava/lang/Object;" : "[" + ELEMENTS[kind];
+  }
+
+  private static String readerOf(int kind) {
+    return "(" + arrayOf(kind) + "II)" + ELEMENTS[kind];
+  }
+
+  private static String writerOf(int kind) {
+    return "(" + arrayOf(kind) + "I" + ELEMENTS[kind] + "I)V";
+  }
+
+  // ---- calls
+
+  @Override
+  public void visitMethodInsn(
+      int opcode, String type, String name, String descriptor, boolean isInterface) {
+    if (opcode == INVOKESPECIAL && name.equals("<init>") && mayBeMadeBySuper(type)) {
+      hasThis |= unmade == 0;
+      unmade = Math.max(0, unmade - 1);
+    }
+    if (opcode != INVOKEVIRTUAL || !ThreadCalls.concern(name, descriptor)) {
+      super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
+    } else {
+      owner.change();
+      ThreadCalls.weave(mv, type, name, descriptor);
+    }
+  }
+}

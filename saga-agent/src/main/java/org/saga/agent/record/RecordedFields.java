@@ -1,0 +1,39 @@
+package org.saga.agent.record;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/**
+ * Which fields are relevant: of these the values are recorded, too. A pattern is a field with its
+ * class, as {@code pkg.Class.field}; a star stands for any text.
+ */
+public final class RecordedFields implements Predicate<String> {
+  private final List<Pattern> patterns = new ArrayList<>();
+
+  /** Reads patterns with commas between. */
+  public RecordedFields(String all) {
+    for (String pattern : all.split(",")) {
+      if (!pattern.isBlank()) {
+        patterns.add(compiled(pattern.trim()));
+      }
+    }
+  }
+
+  private static Pattern compiled(String pattern) {
+    StringBuilder regex = new StringBuilder();
+    for (String part : pattern.split("\\*", -1)) {
+      regex.append(regex.isEmpty() ? "" : ".*").append(Pattern.quote(part));
+    }
+    return Pattern.compile(regex.toString());
+  }
+
+  /** Tells whether a field is meant; a name without a dot is a field of any class. */
+  @Override
+  public boolean test(String field) {
+    String simple = field.substring(field.lastIndexOf('.') + 1);
+    return patterns.stream()
+        .anyMatch(it -> it.matcher(field).matches() || it.matcher(simple).matches());
+  }
+}

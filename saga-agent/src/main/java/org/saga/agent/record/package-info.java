@@ -1,0 +1,2 @@
+/** Weaves what the recorder is told of into the program's classes. */
+package org.saga.agent.record;

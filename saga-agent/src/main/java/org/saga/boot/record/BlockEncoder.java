@@ -1,0 +1,211 @@
+package org.saga.boot.record;
+
+import java.util.Arrays;
+
+/**
+ * Makes bytes of a block: first what a reader needs to understand it, then the events.
+ *
+ * <pre>
+ *   thread, its name, 1 if it has ended
+ *   classes:        how many, their names
+ *   sites:          how many, for each: location, variable, 0 or 1 + the stripe if it is static
+ *   other fields:   how many, their names
+ *   events:         how many bytes, the bytes
+ * </pre>
+ *
+ * <p>Texts are their length and UTF-8; numbers have seven bits a byte, the lowest first. An event
+ * begins with an octet: the operation, and whether its site is the one that followed the last time
+ * after the site before ({@link #FORESEEN}), and whether the object is the same as the last time at
+ * this site ({@link #SAME}). What cannot be foreseen follows: the site's number within the block,
+ * how far the object's number is from the last one there; then the rest of the operation.
+ */
+final class BlockEncoder {
+  static final int FORESEEN = 1 << 5;
+  static final int SAME = 1 << 6;
+
+  private static final int FIRST_SITES = 64;
+
+  private final ByteOutput all = new ByteOutput();
+  private final ByteOutput events = new ByteOutput();
+  private LocalNumbers sites;
+  private LocalNumbers types;
+  private LocalNumbers fields;
+  private SiteState[] states = new SiteState[FIRST_SITES];
+  private SiteState before;
+  private long version;
+  private long count;
+
+  /** What was last at a site. */
+  private static final class SiteState {
+    final int number;
+    long object;
+    long more;
+    SiteState following;
+
+    SiteState(int number) {
+      this.number = number;
+    }
+  }
+
+  /** Returns how many events there were in all blocks. */
+  long count() {
+    return count;
+  }
+
+  /** Returns the block's bytes, which are overwritten by the next block. */
+  ByteOutput encode(Block block) {
+    events.clear();
+    sites = new LocalNumbers();
+    types = new LocalNumbers();
+    fields = new LocalNumbers();
+    Arrays.fill(states, null);
+    before = state(sites.of(1L));
+    version = 0;
+    for (int at = 0; at < block.end(); ) {
+      at = event(block.words(), at);
+    }
+    all.clear();
+    all.number(block.thread());
+    all.text(block.name());
+    all.octet(block.isLast() ? 1 : 0);
+    names();
+    all.number(events.size());
+    all.add(events.array(), events.size());
+    return all;
+  }
+
+  private void names() {
+    all.number(types.size());
+    for (int i = 0; i < types.size(); i++) {
+      all.text(Types.name(types.key(i)));
+    }
+    all.number(sites.size());
+    for (int i = 0; i < sites.size(); i++) {
+      site((int) sites.key(i) - 1);
+    }
+    all.number(fields.size());
+    for (int i = 0; i < fields.size(); i++) {
+      long where = fields.key(i);
+      all.text(Fields.at((int) (where >>> Integer.SIZE), (int) where));
+    }
+  }
+
+  private void site(int site) {
+    String location = Sites.location(site);
+    String variable = Sites.variable(site);
+    all.text(location == null ? "" : location);
+    all.text(variable == null ? "" : Fields.declared(variable));
+    all.number(Sites.stripe(site) + 1L);
+  }
+
+  private SiteState state(int local) {
+    if (local >= states.length) {
+      states = Arrays.copyOf(states, 2 * local);
+    }
+    if (states[local] == null) {
+      states[local] = new SiteState(local);
+    }
+    return states[local];
+  }
+
+  /** Encodes the event at a place; returns where the next one is. */
+  private int event(long[] words, int at) {
+    long word = words[at];
+    int operation = (int) (word >>> Operations.OPERATION_SHIFT);
+    if (operation == Operations.VERSION) {
+      long next = word & Operations.VERSION_MASK;
+      events.octet(operation);
+      events.signed(next - version);
+      version = next;
+      return at + 1;
+    }
+    int site = (int) (word >>> Operations.OBJECT_BITS) & Operations.SITES - 1;
+    long object = word & Operations.OBJECT_MASK;
+    if (operation == Operations.VALUE) {
+      value(site, (int) object, words[at + 1]);
+      return at + 2;
+    }
+    count++;
+    if (operation == Operations.EVENT) {
+      return view(words, at, (int) object);
+    }
+    SiteState state = begin(operation, site, object);
+    return at + 1 + more(operation, state, words, at + 1);
+  }
+
+  /** The type as a letter, then the bits, the text, or the object's class and number. */
+  private void value(int type, int objectType, long bits) {
+    events.octet(Operations.VALUE);
+    events.octet(type);
+    if (type == 'T') {
+      events.text(Texts.text((int) bits));
+    } else if (type == 'L') {
+      events.number(types.of(objectType));
+      events.number(bits);
+    } else {
+      events.signed(bits);
+    }
+  }
+
+  private SiteState begin(int operation, int site, long object) {
+    SiteState state = state(sites.of(site + 1L));
+    boolean foreseen = before.following == state;
+    boolean same = state.object == object;
+    events.octet(operation | (foreseen ? FORESEEN : 0) | (same ? SAME : 0));
+    if (!foreseen) {
+      events.number(state.number);
+    }
+    if (!same) {
+      events.signed(object - state.object);
+      state.object = object;
+    }
+    before.following = state;
+    before = state;
+    return state;
+  }
+
+  /** Encodes what else there is to an operation; returns how many words that was. */
+  private int more(int operation, SiteState state, long[] words, int at) {
+    switch (operation) {
+      case Operations.READ_ELEMENT, Operations.WRITE_ELEMENT, Operations.UPDATE_ELEMENT -> {
+        long more = words[at];
+        long type = types.of(more >>> Integer.SIZE);
+        long mine = type << Integer.SIZE | more & 0xFFFF_FFFFL;
+        events.signed(mine - state.more);
+        state.more = mine;
+        return 1;
+      }
+      case Operations.READ_OFFSET, Operations.WRITE_OFFSET, Operations.UPDATE_OFFSET -> {
+        events.number(fields.of(words[at]));
+        return 1;
+      }
+      case Operations.REQUEST,
+          Operations.ACQUIRE,
+          Operations.RELEASE,
+          Operations.ACQUIRE_SHARED,
+          Operations.RELEASE_SHARED,
+          Operations.WAIT,
+          Operations.NOTIFY,
+          Operations.NOTIFY_ALL -> {
+        events.number(types.of(words[at]));
+        return 1;
+      }
+      case Operations.FORK, Operations.JOIN -> {
+        return 1;
+      }
+      default -> {
+        return 0;
+      }
+    }
+  }
+
+  private int view(long[] words, int at, int bytes) {
+    events.octet(Operations.EVENT);
+    events.number(bytes);
+    for (int i = 0; i < bytes; i++) {
+      long word = words[at + 1 + i / Long.BYTES];
+      events.octet((int) (word >>> Byte.SIZE * (i % Long.BYTES)));
+    }
+    return at + 1 + (bytes + Long.BYTES - 1) / Long.BYTES;
+  }
+}

@@ -1,0 +1,329 @@
+package org.saga.boot.record;
+
+/** Reads and writes elements of arrays as the program does, and records it. */
+public final class Elements {
+  private Elements() {}
+
+  /** Reads an element. */
+  public static int get(int[] a, int i, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null) {
+      return a[i];
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word;
+    int value;
+    do {
+      word = Stripes.begin(stripe);
+      value = a[i];
+    } while (Stripes.moved(stripe, word));
+    log.readElement(site, array.number, where(array, i), stripe, word);
+    return value;
+  }
+
+  /** Writes an element. */
+  public static void set(int[] a, int i, int value, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null || i < 0 || i >= a.length) {
+      a[i] = value;
+      return;
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word = Stripes.lock(stripe);
+    a[i] = value;
+    word = Stripes.unlock(stripe, word);
+    log.wroteElement(site, array.number, where(array, i), stripe, word);
+  }
+
+  /** Reads an element. */
+  public static long get(long[] a, int i, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null) {
+      return a[i];
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word;
+    long value;
+    do {
+      word = Stripes.begin(stripe);
+      value = a[i];
+    } while (Stripes.moved(stripe, word));
+    log.readElement(site, array.number, where(array, i), stripe, word);
+    return value;
+  }
+
+  /** Writes an element. */
+  public static void set(long[] a, int i, long value, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null || i < 0 || i >= a.length) {
+      a[i] = value;
+      return;
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word = Stripes.lock(stripe);
+    a[i] = value;
+    word = Stripes.unlock(stripe, word);
+    log.wroteElement(site, array.number, where(array, i), stripe, word);
+  }
+
+  /** Reads an element. */
+  public static short get(short[] a, int i, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null) {
+      return a[i];
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word;
+    short value;
+    do {
+      word = Stripes.begin(stripe);
+      value = a[i];
+    } while (Stripes.moved(stripe, word));
+    log.readElement(site, array.number, where(array, i), stripe, word);
+    return value;
+  }
+
+  /** Writes an element. */
+  public static void set(short[] a, int i, short value, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null || i < 0 || i >= a.length) {
+      a[i] = value;
+      return;
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word = Stripes.lock(stripe);
+    a[i] = value;
+    word = Stripes.unlock(stripe, word);
+    log.wroteElement(site, array.number, where(array, i), stripe, word);
+  }
+
+  /** Reads an element. */
+  public static char get(char[] a, int i, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null) {
+      return a[i];
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word;
+    char value;
+    do {
+      word = Stripes.begin(stripe);
+      value = a[i];
+    } while (Stripes.moved(stripe, word));
+    log.readElement(site, array.number, where(array, i), stripe, word);
+    return value;
+  }
+
+  /** Writes an element. */
+  public static void set(char[] a, int i, char value, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null || i < 0 || i >= a.length) {
+      a[i] = value;
+      return;
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word = Stripes.lock(stripe);
+    a[i] = value;
+    word = Stripes.unlock(stripe, word);
+    log.wroteElement(site, array.number, where(array, i), stripe, word);
+  }
+
+  /** Reads an element. */
+  public static float get(float[] a, int i, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null) {
+      return a[i];
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word;
+    float value;
+    do {
+      word = Stripes.begin(stripe);
+      value = a[i];
+    } while (Stripes.moved(stripe, word));
+    log.readElement(site, array.number, where(array, i), stripe, word);
+    return value;
+  }
+
+  /** Writes an element. */
+  public static void set(float[] a, int i, float value, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null || i < 0 || i >= a.length) {
+      a[i] = value;
+      return;
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word = Stripes.lock(stripe);
+    a[i] = value;
+    word = Stripes.unlock(stripe, word);
+    log.wroteElement(site, array.number, where(array, i), stripe, word);
+  }
+
+  /** Reads an element. */
+  public static double get(double[] a, int i, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null) {
+      return a[i];
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word;
+    double value;
+    do {
+      word = Stripes.begin(stripe);
+      value = a[i];
+    } while (Stripes.moved(stripe, word));
+    log.readElement(site, array.number, where(array, i), stripe, word);
+    return value;
+  }
+
+  /** Writes an element. */
+  public static void set(double[] a, int i, double value, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null || i < 0 || i >= a.length) {
+      a[i] = value;
+      return;
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word = Stripes.lock(stripe);
+    a[i] = value;
+    word = Stripes.unlock(stripe, word);
+    log.wroteElement(site, array.number, where(array, i), stripe, word);
+  }
+
+  /** Reads an element. */
+  public static byte get(byte[] a, int i, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null) {
+      return a[i];
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word;
+    byte value;
+    do {
+      word = Stripes.begin(stripe);
+      value = a[i];
+    } while (Stripes.moved(stripe, word));
+    log.readElement(site, array.number, where(array, i), stripe, word);
+    return value;
+  }
+
+  /** Writes an element. */
+  public static void set(byte[] a, int i, byte value, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null || i < 0 || i >= a.length) {
+      a[i] = value;
+      return;
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word = Stripes.lock(stripe);
+    a[i] = value;
+    word = Stripes.unlock(stripe, word);
+    log.wroteElement(site, array.number, where(array, i), stripe, word);
+  }
+
+  /** Reads an element. */
+  public static boolean get(boolean[] a, int i, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null) {
+      return a[i];
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word;
+    boolean value;
+    do {
+      word = Stripes.begin(stripe);
+      value = a[i];
+    } while (Stripes.moved(stripe, word));
+    log.readElement(site, array.number, where(array, i), stripe, word);
+    return value;
+  }
+
+  /** Writes an element. */
+  public static void set(boolean[] a, int i, boolean value, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null || i < 0 || i >= a.length) {
+      a[i] = value;
+      return;
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word = Stripes.lock(stripe);
+    a[i] = value;
+    word = Stripes.unlock(stripe, word);
+    log.wroteElement(site, array.number, where(array, i), stripe, word);
+  }
+
+  /** Reads an element of an array of bytes or booleans: one instruction does both. */
+  public static byte get(Object a, int i, int site) {
+    if (a instanceof boolean[] booleans) {
+      return (byte) (get(booleans, i, site) ? 1 : 0);
+    }
+    return get((byte[]) a, i, site);
+  }
+
+  /** Writes an element of an array of bytes or booleans. */
+  public static void set(Object a, int i, byte value, int site) {
+    if (a instanceof boolean[] booleans) {
+      set(booleans, i, (value & 1) != 0, site);
+    } else {
+      set((byte[]) a, i, value, site);
+    }
+  }
+
+  /** Reads an element. */
+  public static Object get(Object[] a, int i, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null) {
+      return a[i];
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word;
+    Object value;
+    do {
+      word = Stripes.begin(stripe);
+      value = a[i];
+    } while (Stripes.moved(stripe, word));
+    log.readElement(site, array.number, where(array, i), stripe, word);
+    return value;
+  }
+
+  /** Writes an element, which may be of the wrong class. */
+  public static void set(Object[] a, int i, Object value, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || a == null || i < 0 || i >= a.length) {
+      a[i] = value;
+      return;
+    }
+    ObjectEntry array = log.entries.of(a);
+    int stripe = Variables.ofElement(array.number, i);
+    long word = Stripes.lock(stripe);
+    try {
+      a[i] = value;
+    } catch (ArrayStoreException e) {
+      Stripes.release(stripe, word);
+      throw e;
+    }
+    word = Stripes.unlock(stripe, word);
+    log.wroteElement(site, array.number, where(array, i), stripe, word);
+  }
+
+  static long where(ObjectEntry array, int index) {
+    return (long) array.type << Integer.SIZE | index & 0xFFFF_FFFFL;
+  }
+}

@@ -1,0 +1,72 @@
+package org.saga.boot.record;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import jdk.internal.misc.Unsafe;
+
+/** Which class declares a field that the program names, or that Unsafe knows by its offset. */
+public final class Fields {
+  private static final Unsafe MEMORY = Unsafe.getUnsafe();
+  private static final Map<String, Declared> CLASSES = new HashMap<>();
+
+  /** What a class file says. */
+  private record Declared(List<String> supertypes, List<String> fields) {}
+
+  private Fields() {}
+
+  /**
+   * Says what a class of the program declares; names are as in Java programs.
+   *
+   * @param supertypes in the order in which a field is looked for in them
+   */
+  public static synchronized void declare(
+      String type, List<String> supertypes, List<String> fields) {
+    CLASSES.put(type, new Declared(supertypes, fields));
+  }
+
+  /** Returns the field with the class that declares it, as far as that is known. */
+  static synchronized String declared(String variable) {
+    int dot = variable.lastIndexOf('.');
+    String owner = declaring(variable.substring(0, dot), variable.substring(dot + 1));
+    return owner == null ? variable : owner + variable.substring(dot);
+  }
+
+  private static String declaring(String type, String field) {
+    Declared declared = CLASSES.get(type);
+    if (declared == null) {
+      return null;
+    }
+    if (declared.fields.contains(field)) {
+      return type;
+    }
+    for (String supertype : declared.supertypes) {
+      String found = declaring(supertype, field);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  /** Returns the field at an offset in objects of a class, or a text with the offset. */
+  static synchronized String at(int type, int offset) {
+    for (Class<?> it = Types.type(type); it != null; it = it.getSuperclass()) {
+      Declared declared = CLASSES.get(it.getName());
+      for (String field : declared == null ? List.<String>of() : declared.fields) {
+        if (isAt(it, field, offset)) {
+          return it.getName() + "." + field;
+        }
+      }
+    }
+    return Types.name((long) type) + ".at" + offset;
+  }
+
+  private static boolean isAt(Class<?> type, String field, int offset) {
+    try {
+      return MEMORY.objectFieldOffset(type, field) == offset;
+    } catch (InternalError notThere) {
+      return false;
+    }
+  }
+}

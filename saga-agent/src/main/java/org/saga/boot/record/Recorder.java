@@ -1,0 +1,202 @@
+package org.saga.boot.record;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+
+/** Records what the threads do from {@link #start} to {@link #stop}. */
+public final class Recorder {
+  private static final long MILLIS_BETWEEN_SWEEPS = 100;
+
+  private static volatile Recorder current;
+
+  private final RecordingFile file;
+  private final BlockQueue queue;
+  private final long capacity;
+  private final Map<Long, ThreadLog> logs = new HashMap<>();
+  private final Thread writer;
+
+  /** How many words the logs have that threads are writing to. */
+  private long open;
+
+  private boolean isEnded;
+  private volatile String failure;
+
+  private Recorder(RecordingFile file, long words) {
+    this.file = file;
+    this.capacity = words / 2;
+    this.queue = new BlockQueue(words / 2);
+    this.writer = new Thread(null, this::write, "saga recorder", 0, false);
+    writer.setDaemon(true);
+  }
+
+  /**
+   * What a recording has come to.
+   *
+   * @param failure why it was given up; or null
+   * @param waits how often a thread has waited for the disk
+   */
+  public record Summary(long events, long bytes, long waits, long millisWaited, String failure) {}
+
+  /**
+   * Begins to record.
+   *
+   * @param to gets the recording; it is closed at the end
+   * @param words how many words of eight bytes may be kept in memory
+   */
+  public static synchronized void start(OutputStream to, long words) throws IOException {
+    if (current != null) {
+      throw new IllegalStateException("there is a recording already");
+    }
+    Recorder recorder = new Recorder(new RecordingFile(to), words);
+    current = recorder;
+    recorder.writer.start();
+    ThreadLog.isOn = true;
+  }
+
+  /** Tells whether anything is being recorded. */
+  public static boolean isOn() {
+    return ThreadLog.isOn;
+  }
+
+  /** Ends the recording; returns what it has come to, or null if there was none. */
+  public static synchronized Summary stop() {
+    Recorder recorder = current;
+    if (recorder == null) {
+      return null;
+    }
+    ThreadLog.isOn = false;
+    current = null;
+    recorder.end();
+    return recorder.summary();
+  }
+
+  /** Adds the log of a thread that has none; returns the one to use, or null if there is none. */
+  static ThreadLog register(ThreadLog log) {
+    Recorder recorder = current;
+    if (recorder == null) {
+      return null;
+    }
+    log.number = ObjectNumbers.of(log, log.thread);
+    return recorder.add(log);
+  }
+
+  /** Takes what a log has; waits while the disk lags too far behind. */
+  static void take(ThreadLog log) {
+    Recorder recorder = current;
+    if (recorder == null) {
+      log.discard();
+      return;
+    }
+    try {
+      recorder.queue.awaitRoom();
+      recorder.queue(log);
+    } catch (Throwable e) {
+      recorder.fail(e);
+      log.discard();
+    }
+  }
+
+  /** A thread that ends may have lost what led to its log. */
+  private synchronized ThreadLog add(ThreadLog log) {
+    if (isEnded) {
+      return null;
+    }
+    ThreadLog known = logs.putIfAbsent(log.number, log);
+    if (known != null) {
+      return known;
+    }
+    open += log.capacity();
+    return log;
+  }
+
+  /** What comes after the end is not part of the recording any more. */
+  private synchronized void queue(ThreadLog log) {
+    if (isEnded) {
+      log.discard();
+      return;
+    }
+    open -= log.capacity();
+    queue.add(log.block((int) Math.min(Integer.MAX_VALUE, (capacity - open) / 8)));
+    open += log.capacity();
+  }
+
+  private void write() {
+    ThreadLog.pauseForEver();
+    try {
+      long lastSweep = System.nanoTime();
+      while (!queue.isDone()) {
+        Block block = queue.take(MILLIS_BETWEEN_SWEEPS);
+        if (block != null) {
+          file.write(block);
+        }
+        if (block == null || isOver(lastSweep)) {
+          sweep();
+          lastSweep = System.nanoTime();
+        }
+      }
+      if (failure == null) {
+        file.end();
+      }
+    } catch (Throwable e) {
+      fail(e);
+    }
+  }
+
+  private static boolean isOver(long lastSweep) {
+    return System.nanoTime() - lastSweep > MILLIS_BETWEEN_SWEEPS * 1_000_000;
+  }
+
+  /** Takes what threads have left that have ended. */
+  private synchronized void sweep() {
+    ObjectNumbers.forgetTheDead();
+    for (Iterator<ThreadLog> all = logs.values().iterator(); all.hasNext(); ) {
+      ThreadLog log = all.next();
+      if (!log.thread.isAlive()) {
+        queue.add(log.last());
+        open -= log.capacity();
+        all.remove();
+      }
+    }
+  }
+
+  /** Takes what there is of all threads, of those that go on as well. */
+  private synchronized void takeAll() {
+    isEnded = true;
+    for (ThreadLog log : logs.values()) {
+      queue.add(log.thread.isAlive() ? log.snapshot() : log.last());
+    }
+    logs.clear();
+  }
+
+  private void fail(Throwable cause) {
+    failure = cause.toString();
+    ThreadLog.isOn = false;
+    queue.close();
+    queue.clear();
+  }
+
+  private void end() {
+    ThreadLog entered = Guard.enter();
+    takeAll();
+    queue.close();
+    boolean interrupted = false;
+    while (writer.isAlive()) {
+      try {
+        writer.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    Guard.leave(entered);
+  }
+
+  private Summary summary() {
+    return new Summary(file.events(), file.size(), queue.waits(), queue.millisWaited(), failure);
+  }
+}

@@ -1,0 +1,73 @@
+package org.saga.boot.record;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.zip.CRC32;
+
+/**
+ * The file of a recording.
+ *
+ * <pre>
+ *   "SAGA trace", the format's version, how many bits stripes have
+ *   blocks:  what it is (octet), length (4 bytes), checksum CRC-32 (4 bytes), the bytes
+ * </pre>
+ *
+ * <p>The last block has no events and says that the recording was ended. Where it is missing the
+ * program was killed; what is there can be read.
+ */
+final class RecordingFile {
+  static final byte[] MAGIC = {'S', 'A', 'G', 'A', ' ', 't', 'r', 'a', 'c', 'e'};
+  static final int FORMAT = 1;
+  static final int THREAD_BLOCK = 1;
+  static final int END_BLOCK = 3;
+
+  private final OutputStream out;
+  private final BlockEncoder encoder = new BlockEncoder();
+  private final ByteOutput head = new ByteOutput();
+  private final CRC32 checksum = new CRC32();
+  private long size;
+
+  RecordingFile(OutputStream out) throws IOException {
+    this.out = out;
+    head.add(MAGIC, MAGIC.length);
+    head.octet(FORMAT);
+    head.octet(Stripes.BITS);
+    write(head);
+  }
+
+  void write(Block block) throws IOException {
+    if (block.end() > 0 || block.isLast()) {
+      write(THREAD_BLOCK, encoder.encode(block));
+    }
+  }
+
+  void end() throws IOException {
+    ByteOutput nothing = new ByteOutput();
+    write(END_BLOCK, nothing);
+    out.close();
+  }
+
+  private void write(int what, ByteOutput bytes) throws IOException {
+    checksum.reset();
+    checksum.update(bytes.array(), 0, bytes.size());
+    head.clear();
+    head.octet(what);
+    head.fixed(bytes.size());
+    head.fixed((int) checksum.getValue());
+    write(head);
+    write(bytes);
+  }
+
+  private void write(ByteOutput bytes) throws IOException {
+    out.write(bytes.array(), 0, bytes.size());
+    size += bytes.size();
+  }
+
+  long size() {
+    return size;
+  }
+
+  long events() {
+    return encoder.count();
+  }
+}

@@ -1,0 +1,394 @@
+package org.saga.boot.record;
+
+import java.util.Arrays;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * What one thread has done and nobody has written to the disk yet.
+ *
+ * <p>Only the thread itself adds to it. Others may take what is complete, when the recording ends
+ * or the thread has.
+ */
+public final class ThreadLog {
+  private static final Unsafe MEMORY = Unsafe.getUnsafe();
+  private static final long POSITION = MEMORY.objectFieldOffset(ThreadLog.class, "position");
+
+  /** An event has at most so many words, but for those of views. */
+  private static final int LONGEST = 6;
+
+  private static final int FIRST_SIZE = 256;
+  private static final int LARGEST_SIZE = 1 << 15;
+  private static final int WORDS_PER_SLOT = 8;
+
+  private static final ThreadLocal<ThreadLog> CURRENT = new ThreadLocal<>();
+
+  /** Whether anything is recorded; whoever finds it false a little late has an event more. */
+  static boolean isOn;
+
+  final Thread thread;
+  final EntryCache entries = new EntryCache();
+  long number;
+
+  /** How often the thread has begun, within itself, what is none of the program's. */
+  private int pauses = 1;
+
+  private boolean isHolding;
+  private int heldStripe;
+  private long heldWord;
+
+  private long[] words = new long[FIRST_SIZE];
+  private int room = FIRST_SIZE - LONGEST;
+  private int position;
+
+  /** The latest number of each stripe that the thread has seen, with the stripe, in this block. */
+  private long[] seen = new long[FIRST_SIZE / WORDS_PER_SLOT];
+
+  private int mask = seen.length - 1;
+
+  ThreadLog(Thread thread) {
+    this.thread = thread;
+  }
+
+  /** Returns the running thread's log, or null while nothing of it is recorded. */
+  public static ThreadLog current() {
+    if (!isOn) {
+      return null;
+    }
+    ThreadLog log = CURRENT.get();
+    if (log == null) {
+      return begin();
+    }
+    return log.pauses == 0 ? log : null;
+  }
+
+  /** Says that nothing of the running thread is ever recorded: it writes the recording. */
+  static void pauseForEver() {
+    CURRENT.set(new ThreadLog(Thread.currentThread()));
+  }
+
+  /**
+   * Records nothing of the running thread until {@link #resume} was called as often.
+   *
+   * @return its log; null if there is none, so that there is nothing to resume
+   */
+  public static ThreadLog pause() {
+    ThreadLog log = CURRENT.get();
+    if (log == null) {
+      log = isOn ? begin() : null;
+    }
+    if (log != null) {
+      log.pauses++;
+    }
+    return log;
+  }
+
+  /** Goes on to record the thread, which is the running one. */
+  public void resume() {
+    pauses--;
+  }
+
+  /** Nothing that happens until the log is ready is recorded, or it would be begun again. */
+  private static ThreadLog begin() {
+    ThreadLog log = new ThreadLog(Thread.currentThread());
+    CURRENT.set(log);
+    ThreadLog known = Recorder.register(log);
+    if (known != log) {
+      CURRENT.set(known);
+    }
+    if (known == log) {
+      log.pauses = 0;
+    }
+    return known;
+  }
+
+  /**
+   * A field was read, under the number that its stripe had.
+   *
+   * @param site where in the program, and which field
+   * @param object the object's number, or 0 if the field is static
+   * @param word what {@link Stripes#begin} has returned
+   */
+  public void read(int site, long object, int stripe, long word) {
+    int at = seen(stripe, word);
+    words[at] = Operations.word(Operations.READ, site, object);
+    end(at + 1);
+  }
+
+  /**
+   * A field was written.
+   *
+   * @param word what {@link Stripes#unlock} has returned
+   */
+  public void wrote(int site, long object, int stripe, long word) {
+    int at = made(stripe, word);
+    words[at] = Operations.word(Operations.WRITE, site, object);
+    end(at + 1);
+  }
+
+  /** As above, of the element of an array: {@code where} is its index and the array's class. */
+  void readElement(int site, long array, long where, int stripe, long word) {
+    int at = seen(stripe, word);
+    words[at] = Operations.word(Operations.READ_ELEMENT, site, array);
+    words[at + 1] = where;
+    end(at + 2);
+  }
+
+  void wroteElement(int site, long array, long where, int stripe, long word) {
+    int at = made(stripe, word);
+    words[at] = Operations.word(Operations.WRITE_ELEMENT, site, array);
+    words[at + 1] = where;
+    end(at + 2);
+  }
+
+  /** An event of an operation that makes no new number. */
+  void saw(int operation, int site, long object, int stripe, long word) {
+    int at = seen(stripe, word);
+    words[at] = Operations.word(operation, site, object);
+    end(at + 1);
+  }
+
+  /** An event of an operation that has made a number. */
+  void made(int operation, int site, long object, int stripe, long word) {
+    int at = made(stripe, word);
+    words[at] = Operations.word(operation, site, object);
+    end(at + 1);
+  }
+
+  /** As above, with one word more. */
+  void saw(int operation, int site, long object, long more, int stripe, long word) {
+    int at = seen(stripe, word);
+    words[at] = Operations.word(operation, site, object);
+    words[at + 1] = more;
+    end(at + 2);
+  }
+
+  /** As above, with one word more. */
+  void made(int operation, int site, long object, long more, int stripe, long word) {
+    int at = made(stripe, word);
+    words[at] = Operations.word(operation, site, object);
+    words[at + 1] = more;
+    end(at + 2);
+  }
+
+  /** An event that no other thread's has to come before or after. */
+  void add(int operation, int site, long object, long more) {
+    int at = position > room ? flush() : position;
+    words[at] = Operations.word(operation, site, object);
+    words[at + 1] = more;
+    end(at + 2);
+  }
+
+  /** An event of a view, which has made a number. */
+  void event(int site, byte[] description, int stripe, long word) {
+    int size = (description.length + Long.BYTES - 1) / Long.BYTES;
+    if (position + size > room) {
+      flush();
+      reserve(size + LONGEST + 1);
+    }
+    int at = made(stripe, word);
+    words[at++] = Operations.word(Operations.EVENT, site, description.length);
+    for (int i = 0; i < size; i++) {
+      words[at++] = bytes(description, i * Long.BYTES);
+    }
+    end(at);
+  }
+
+  private static long bytes(byte[] from, int at) {
+    long word = 0;
+    for (int i = 0; i < Long.BYTES; i++) {
+      long next = at + i < from.length ? from[at + i] & 0xFF : 0;
+      word |= next << Byte.SIZE * i;
+    }
+    return word;
+  }
+
+  /** The value of the access that is recorded next. */
+  public void value(int value) {
+    value('I', value);
+  }
+
+  /** As above. */
+  public void value(long value) {
+    value('J', value);
+  }
+
+  /** As above. */
+  public void value(boolean value) {
+    value('Z', value ? 1 : 0);
+  }
+
+  /** As above. */
+  public void value(byte value) {
+    value('B', value);
+  }
+
+  /** As above. */
+  public void value(short value) {
+    value('S', value);
+  }
+
+  /** As above. */
+  public void value(char value) {
+    value('C', value);
+  }
+
+  /** As above. */
+  public void value(float value) {
+    value('F', Float.floatToRawIntBits(value));
+  }
+
+  /** As above. */
+  public void value(double value) {
+    value('D', Double.doubleToRawLongBits(value));
+  }
+
+  /** As above: a string by its text, any other object by its number. */
+  public void value(Object value) {
+    if (value == null) {
+      value('N', 0);
+    } else if (value instanceof String text) {
+      value('T', Texts.of(text));
+    } else {
+      int type = ObjectNumbers.typeOf(this, value);
+      long object = ObjectNumbers.of(this, value);
+      int at = roomFor(2);
+      words[at] = Operations.word(Operations.VALUE, 'L', type);
+      words[at + 1] = object;
+      end(at + 2);
+    }
+  }
+
+  private void value(char type, long bits) {
+    int at = roomFor(2);
+    words[at] = Operations.word(Operations.VALUE, type, 0);
+    words[at + 1] = bits;
+    end(at + 2);
+  }
+
+  private int roomFor(int more) {
+    return position + more + LONGEST > words.length ? flush() : position;
+  }
+
+  /** The stripe of the access that is in progress where the program does it. */
+  void hold(int stripe, long word) {
+    heldStripe = stripe;
+    heldWord = word;
+    isHolding = true;
+  }
+
+  /** Ends the access. */
+  static void letGo() {
+    ThreadLog log = CURRENT.get();
+    if (log != null && log.isHolding) {
+      log.isHolding = false;
+      Stripes.release(log.heldStripe, log.heldWord);
+    }
+  }
+
+  /** Says under which number the next event happens, unless that is known. */
+  private int seen(int stripe, long word) {
+    int at = position;
+    if (at > room) {
+      at = flush();
+    }
+    long key = key(stripe, word);
+    int slot = stripe & mask;
+    if (seen[slot] != key) {
+      seen[slot] = key;
+      words[at++] = version(word);
+    }
+    return at;
+  }
+
+  /** Says which number the next event makes, unless it is the one behind the last one seen. */
+  private int made(int stripe, long word) {
+    int at = position;
+    if (at > room) {
+      at = flush();
+    }
+    int slot = stripe & mask;
+    if (seen[slot] != key(stripe, word - 2)) {
+      words[at++] = version(word);
+    }
+    seen[slot] = key(stripe, word);
+    return at;
+  }
+
+  private static long key(int stripe, long word) {
+    return word << Stripes.BITS - 1 | stripe;
+  }
+
+  private static long version(long word) {
+    return (long) Operations.VERSION << Operations.OPERATION_SHIFT | word >>> 1;
+  }
+
+  /** Others see an event when it is whole. */
+  private void end(int at) {
+    MEMORY.putIntRelease(this, POSITION, at);
+  }
+
+  /** Hands over what there is; returns where to go on. */
+  private int flush() {
+    pauses++;
+    Recorder.take(this);
+    pauses--;
+    return position;
+  }
+
+  /**
+   * Returns what is complete, and begins a block; nobody else may at the same time.
+   *
+   * @param largest how many words the next block may have at most
+   */
+  Block block(int largest) {
+    Block block = complete(words, false);
+    begin(Math.max(FIRST_SIZE, Math.min(largest, nextSize())));
+    return block;
+  }
+
+  /** Returns what the thread has left behind. */
+  Block last() {
+    return complete(words, true);
+  }
+
+  /** Returns a copy of what is complete, while the thread may go on. */
+  Block snapshot() {
+    return complete(words.clone(), false);
+  }
+
+  private Block complete(long[] from, boolean isLast) {
+    int end = MEMORY.getIntAcquire(this, POSITION);
+    return new Block(number, thread.getName(), from, end, isLast);
+  }
+
+  private void begin(int size) {
+    words = new long[size];
+    room = size - LONGEST;
+    seen = new long[size / WORDS_PER_SLOT];
+    mask = seen.length - 1;
+    end(0);
+  }
+
+  /** Forgets what there is, since nobody will write it. */
+  void discard() {
+    Arrays.fill(seen, 0);
+    end(0);
+  }
+
+  private int nextSize() {
+    return Math.min(LARGEST_SIZE, words.length * 4);
+  }
+
+  /** Makes room for an event that is larger than a block. */
+  private void reserve(int size) {
+    if (words.length < size) {
+      words = new long[size];
+      room = size - LONGEST;
+    }
+  }
+
+  /** Returns the words that are reserved. */
+  int capacity() {
+    return words.length;
+  }
+}

@@ -1,0 +1,36 @@
+package org.saga.boot.record;
+
+/** How threads begin and end. */
+public final class Threads {
+  private Threads() {}
+
+  /** The running thread is about to start another one; may be told more than once. */
+  public static void starting(Thread thread) {
+    ThreadLog log = ThreadLog.current();
+    if (log != null && thread.getState() == Thread.State.NEW) {
+      log.add(Operations.FORK, 0, ObjectNumbers.of(log, thread), 0);
+    }
+  }
+
+  /** The running thread has looked whether another one has ended. */
+  public static void ended(Thread thread) {
+    ThreadLog log = ThreadLog.current();
+    if (log != null && thread.getState() == Thread.State.TERMINATED) {
+      log.add(Operations.JOIN, 0, ObjectNumbers.of(log, thread), 0);
+    }
+  }
+
+  /** As above, where it may be another object. */
+  public static void startingIfThread(Object thread) {
+    if (thread instanceof Thread it) {
+      starting(it);
+    }
+  }
+
+  /** The running thread may know that another one has ended, if it is a thread. */
+  public static void endedIfThread(Object thread) {
+    if (thread instanceof Thread it) {
+      ended(it);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package org.saga.agent.record;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.saga.agent.monitor.MonitorWeaver;
+import org.saga.boot.record.Recorder;
+import org.saga.predict.recording.Recording;
+import org.saga.predict.trace.Trace;
+
+/** Weaves programs, nested in test classes, and records what they do. */
+final class RecordedRun {
+  private static final long WORDS = 1 << 22;
+
+  private final Map<String, byte[]> classes = new LinkedHashMap<>();
+  private final String relevant;
+  private String first;
+
+  /**
+   * @param relevant the fields whose values are recorded
+   */
+  RecordedRun(String relevant) {
+    this.relevant = relevant;
+  }
+
+  /** Records the {@code run} method of a class, which is woven with others. */
+  static Trace of(String relevant, Class<? extends Runnable> program, Class<?>... others) {
+    return recording(relevant, program, others).trace();
+  }
+
+  static Recording recording(
+      String relevant, Class<? extends Runnable> program, Class<?>... others) {
+    RecordedRun run = new RecordedRun(relevant).with(program);
+    for (Class<?> it : others) {
+      run.with(it);
+    }
+    return read(run.record());
+  }
+
+  static Recording read(byte[] file) {
+    try {
+      return Recording.read("run.trace", new ByteArrayInputStream(file));
+    } catch (IOException impossible) {
+      throw new AssertionError(impossible);
+    }
+  }
+
+  RecordedRun with(Class<?> type) {
+    return with(type, UnaryOperator.identity());
+  }
+
+  /** Adds a class that something else is done to before it is woven. */
+  RecordedRun with(Class<?> type, UnaryOperator<byte[]> before) {
+    first = first == null ? type.getName() : first;
+    classes.put(type.getName(), before.apply(classFile(type)));
+    return this;
+  }
+
+  private static byte[] classFile(Class<?> type) {
+    String file = type.getName().replace('.', '/') + ".class";
+    try (InputStream in = type.getClassLoader().getResourceAsStream(file)) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Runs the first class; returns the file. */
+  byte[] record() {
+    ByteArrayOutputStream file = new ByteArrayOutputStream();
+    Runnable program = program();
+    try {
+      Recorder.start(file, WORDS);
+      try {
+        program.run();
+      } finally {
+        Recorder.stop();
+      }
+    } catch (IOException impossible) {
+      throw new AssertionError(impossible);
+    }
+    return file.toByteArray();
+  }
+
+  /** The program, woven and ready to run. */
+  Runnable program() {
+    try {
+      Class<?> type = Class.forName(first, true, new Loader());
+      var constructor = type.getDeclaredConstructor();
+      constructor.setAccessible(true);
+      return (Runnable) constructor.newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private byte[] woven(byte[] classFile) {
+    MonitorWeaver monitors = MonitorWeaver.ofJdk("org.saga.boot.record.MonitorEvents", () -> {});
+    byte[] withMonitors = monitors.weave(classFile);
+    AccessWeaver accesses =
+        new AccessWeaver(
+            it -> classes.containsKey(it.replace('/', '.')), new RecordedFields(relevant));
+    byte[] before = withMonitors == null ? classFile : withMonitors;
+    byte[] woven = accesses.weave(before);
+    return woven == null ? before : woven;
+  }
+
+  private final class Loader extends ClassLoader {
+    Loader() {
+      super(RecordedRun.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      synchronized (getClassLoadingLock(name)) {
+        byte[] classFile = classes.get(name);
+        if (classFile == null) {
+          return super.loadClass(name, resolve);
+        }
+        Class<?> loaded = findLoadedClass(name);
+        if (loaded != null) {
+          return loaded;
+        }
+        byte[] woven = woven(classFile);
+        return defineClass(name, woven, 0, woven.length);
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package org.saga.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.predict.monitor.Monitor;
+import org.saga.predict.order.Causality;
+import org.saga.predict.property.Property;
+import org.saga.predict.property.PropertyException;
+import org.saga.predict.report.Prediction;
+import org.saga.predict.report.PredictionText;
+import org.saga.predict.trace.Trace;
+import org.saga.predict.trace.TraceException;
+import org.saga.predict.view.CompiledView;
+import org.saga.predict.view.GrammarMonitor;
+import org.saga.predict.view.ViewHistories;
+import org.saga.predict.witness.WitnessCheck;
+import org.saga.predict.witness.WitnessFile;
+
+/** Checks what a trace says could have been, and prints what is found. */
+final class PredictedRuns {
+  private final Console console;
+  private final Trace trace;
+  private final String file;
+  private final Causality causality;
+  private final int width;
+  private final WitnessFiles witnesses;
+
+  PredictedRuns(
+      Console console,
+      Trace trace,
+      String file,
+      Causality causality,
+      int width,
+      WitnessFiles witnesses) {
+    this.console = console;
+    this.trace = trace;
+    this.file = file;
+    this.causality = causality;
+    this.width = width;
+    this.witnesses = witnesses;
+  }
+
+  /** The exit code that the properties lead to. */
+  int checkProperties(List<String> files) {
+    int code = ExitCode.OK;
+    for (String name : files) {
+      try {
+        Property property = Property.read(Path.of(name));
+        Monitor monitor = property.of(trace);
+        property.warnings(trace).forEach(console.err()::println);
+        code = Math.max(code, check("property", property.name(), name, trace, List.of(monitor)));
+      } catch (PropertyException e) {
+        console.err().println(e.getMessage());
+        return ExitCode.USAGE;
+      }
+    }
+    return code;
+  }
+
+  /** The exit code that the views lead to. */
+  int checkViews(List<String> names, String classPath) throws IOException {
+    Diagnostics diagnostics = new Diagnostics();
+    try (LoadedViews loaded = LoadedViews.of(names, classPath, diagnostics)) {
+      int code = console.print(diagnostics);
+      if (diagnostics.hasErrors()) {
+        return code;
+      }
+      for (LoadedViews.Loaded view : loaded.all()) {
+        code = Math.max(code, check(view.named(), view.compiled()));
+      }
+      return code;
+    }
+  }
+
+  private int check(String named, CompiledView view) {
+    Trace prepared = ViewHistories.prepared(view, trace);
+    return check("view", view.name(), named, prepared, histories(view, prepared));
+  }
+
+  private List<GrammarMonitor> histories(CompiledView view, Trace prepared) {
+    try {
+      return ViewHistories.of(view, prepared);
+    } catch (IllegalArgumentException e) {
+      throw new UsageError("%s: %s".formatted(file, e.getMessage()));
+    }
+  }
+
+  /** Says of a witness whether it is one, without a lattice; the exit code is that of a finding. */
+  int replay(Path file, String classPath) throws IOException {
+    WitnessFile witness = read(file);
+    String[] property = witness.property().split(" ", 2);
+    if (property.length == 2 && property[0].equals("view")) {
+      return replayView(witness, property[1], classPath);
+    }
+    Property of = Property.read(Path.of(property[property.length - 1]));
+    return replay(witness, of.name(), trace, List.of(of.of(trace)));
+  }
+
+  private static WitnessFile read(Path file) throws IOException {
+    try {
+      return WitnessFile.read(file);
+    } catch (TraceException e) {
+      throw new UsageError(e.getMessage());
+    } catch (NoSuchFileException e) {
+      throw new UsageError("saga predict: there is no witness %s; check the path".formatted(file));
+    }
+  }
+
+  private int replayView(WitnessFile witness, String name, String classPath) throws IOException {
+    Diagnostics diagnostics = new Diagnostics();
+    try (LoadedViews loaded = LoadedViews.of(List.of(name), classPath, diagnostics)) {
+      int code = console.print(diagnostics);
+      if (diagnostics.hasErrors()) {
+        return code;
+      }
+      CompiledView view = loaded.all().get(0).compiled();
+      Trace prepared = ViewHistories.prepared(view, trace);
+      return replay(witness, view.name(), prepared, histories(view, prepared));
+    }
+  }
+
+  private int replay(WitnessFile witness, String name, Trace of, List<? extends Monitor> monitors) {
+    String fault = null;
+    for (Monitor monitor : monitors) {
+      fault = WitnessCheck.fault(of, witness.causality(), witness.run(), monitor).orElse(null);
+      if (fault == null) {
+        console
+            .out()
+            .println(
+                "the witness is a run that could have been by %s, and it violates %s"
+                    .formatted(witness.causality(), name));
+        return ExitCode.VIOLATION;
+      }
+    }
+    console.err().println("saga: error: this is no witness: " + fault);
+    return ExitCode.USAGE;
+  }
+
+  private int check(
+      String kind, String name, String source, Trace of, List<? extends Monitor> monitors) {
+    Prediction prediction = Prediction.of(of, monitors, causality, width);
+    PrintWriter out = console.out();
+    out.println(kind + ": " + name);
+    out.println("causality: " + causality.word());
+    new PredictionText(of, name, source).lines(prediction, width).forEach(out::println);
+    witnesses.write(of, file, causality, kind + " " + source, prediction.violations(), console);
+    return prediction.violations().isEmpty() ? ExitCode.OK : ExitCode.VIOLATION;
+  }
+}

@@ -1,0 +1,57 @@
+package org.saga.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import org.saga.generator.diagnostic.Reason;
+import org.saga.predict.trace.TextTrace;
+import org.saga.predict.trace.Trace;
+import org.saga.predict.trace.TraceException;
+
+/** Reads the traces that a command line names. */
+final class TraceFiles {
+  private final String command;
+
+  /**
+   * @param command what messages begin with
+   */
+  TraceFiles(String command) {
+    this.command = command;
+  }
+
+  Trace read(String name) {
+    Path file = existing(name);
+    try {
+      return TextTrace.read(file);
+    } catch (TraceException e) {
+      throw new UsageError(e.getMessage());
+    } catch (IOException e) {
+      throw new UsageError(
+          "%s: the trace %s cannot be read: %s; check that it is a file you may read"
+              .formatted(command, name, Reason.of(e)));
+    }
+  }
+
+  private Path existing(String name) {
+    Path file = path(name);
+    if (name.isEmpty() || !Files.exists(file)) {
+      throw new UsageError(
+          "%s: there is no trace %s; check the path"
+              .formatted(command, name.isEmpty() ? "''" : name));
+    }
+    if (Files.isDirectory(file)) {
+      throw new UsageError("%s: %s is a folder; name a trace in it".formatted(command, name));
+    }
+    return file;
+  }
+
+  private Path path(String name) {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw new UsageError(
+          "%s: %s is no path: %s; name a file".formatted(command, name, e.getReason()));
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Words about names, for messages. */
+package org.saga.text;

@@ -1,0 +1,2 @@
+/** Sets of words by regular expressions, and the automata that decide them. */
+package org.saga.predict.language;

@@ -1,0 +1,69 @@
+package org.saga.predict.monitor;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntPredicate;
+
+/**
+ * Which of a property's events each event of a trace is, as the bits of a number. Most are none.
+ */
+public final class Letters {
+  /** How many events a property may name. */
+  public static final int MOST = Long.SIZE;
+
+  /** Says for each place of a trace which letter is there. */
+  private final short[] places;
+
+  private final List<Long> letters;
+
+  /**
+   * Finds the letters of a trace.
+   *
+   * @param size how many events the trace has
+   * @param events for each named event, whether it is at a place
+   */
+  public Letters(int size, List<IntPredicate> events) {
+    places = new short[size];
+    Map<Long, Short> known = new HashMap<>();
+    letters = new ArrayList<>();
+    letters.add(0L);
+    known.put(0L, (short) 0);
+    for (int place = 0; place < size; place++) {
+      places[place] = known.computeIfAbsent(letter(events, place), this::added);
+    }
+  }
+
+  private static long letter(List<IntPredicate> events, int place) {
+    long letter = 0;
+    for (int event = 0; event < events.size(); event++) {
+      letter |= events.get(event).test(place) ? 1L << event : 0;
+    }
+    return letter;
+  }
+
+  private short added(long letter) {
+    if (letters.size() == Short.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "the trace has too many events that are several of the property's events at once");
+    }
+    letters.add(letter);
+    return (short) (letters.size() - 1);
+  }
+
+  /** Returns which events the one at a place is; 0 for none. */
+  long at(int place) {
+    return letters.get(places[place]);
+  }
+
+  /** Returns the number of the letter at a place; 0 for none. */
+  int number(int place) {
+    return places[place];
+  }
+
+  /** Returns the letters by their numbers. */
+  long[] all() {
+    return letters.stream().mapToLong(it -> it).toArray();
+  }
+}

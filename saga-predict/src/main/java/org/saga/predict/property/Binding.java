@@ -1,0 +1,204 @@
+package org.saga.predict.property;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.saga.predict.formula.Formula.Relation;
+import org.saga.predict.formula.Values;
+import org.saga.predict.language.Dfa;
+import org.saga.predict.monitor.AutomatonMonitor;
+import org.saga.predict.monitor.FormulaMonitor;
+import org.saga.predict.monitor.FormulaMonitor.Watched;
+import org.saga.predict.monitor.LanguageMonitor;
+import org.saga.predict.monitor.Letters;
+import org.saga.predict.monitor.Monitor;
+import org.saga.predict.property.Model.Initial;
+import org.saga.predict.property.Model.NamedEvents;
+import org.saga.predict.trace.Names;
+import org.saga.predict.trace.TextTrace;
+import org.saga.predict.trace.Trace;
+import org.saga.predict.trace.TraceEvent;
+import org.saga.text.NearNames;
+
+/** Finds out what a property means for a trace. */
+final class Binding {
+  private static final int MOST_SHOWN = 5;
+
+  private final Model model;
+  private final Source source;
+  private final Trace trace;
+
+  Binding(Model model, Trace trace) {
+    this.model = model;
+    this.source = model.source();
+    this.trace = trace;
+  }
+
+  Monitor monitor() {
+    List<Watched> variables = variables();
+    Letters letters = letters();
+    if (model.body() instanceof Model.States states) {
+      return new FormulaMonitor(
+          states.formulas(),
+          states.texts(),
+          variables,
+          List.copyOf(model.events().keySet()),
+          letters);
+    }
+    if (model.body() instanceof Model.Words words) {
+      try {
+        return new LanguageMonitor(letters, words.language(), words.areForbidden());
+      } catch (Dfa.TooLargeException e) {
+        throw source.error(Code.EXPRESSION_TOO_LARGE, words.place());
+      }
+    }
+    return new AutomatonMonitor(letters, ((Model.Machine) model.body()).automaton());
+  }
+
+  // ---- variables
+
+  private List<Watched> variables() {
+    Map<Integer, List<String>> names = new LinkedHashMap<>();
+    model
+        .variables()
+        .forEach(
+            (name, place) ->
+                names.computeIfAbsent(number(name, place), it -> new ArrayList<>()).add(name));
+    List<Watched> watched = new ArrayList<>();
+    names.forEach((number, all) -> watched.add(watched(number, all)));
+    if (!watched.isEmpty()) {
+      checkValues(names);
+    }
+    return watched;
+  }
+
+  private int number(String name, Place place) {
+    int[] numbers = numbers(trace.variables(), name);
+    if (numbers.length == 1) {
+      return numbers[0];
+    }
+    if (numbers.length == 0) {
+      throw source.error(
+          Code.UNKNOWN_VARIABLE, place, name, remedy(name, trace.variables(), "variables"));
+    }
+    List<String> some =
+        IntStream.of(numbers).limit(MOST_SHOWN).mapToObj(trace.variables()::name).toList();
+    String more = numbers.length > MOST_SHOWN ? ", .." : "";
+    throw source.error(Code.AMBIGUOUS_VARIABLE, place, name, String.join(", ", some) + more);
+  }
+
+  /** A name may be given without what stands before it: packages, classes, objects. */
+  static int[] numbers(Names names, String said) {
+    int exact = names.number(said);
+    if (exact >= 0) {
+      return new int[] {exact};
+    }
+    return IntStream.range(0, names.size()).filter(it -> isEndOf(names.name(it), said)).toArray();
+  }
+
+  private static boolean isEndOf(String name, String said) {
+    int before = name.length() - said.length() - 1;
+    return before >= 0 && name.endsWith(said) && ".:$".indexOf(name.charAt(before)) >= 0;
+  }
+
+  static String remedy(String name, Names names, String what) {
+    List<String> near = NearNames.of(name, names.all());
+    if (!near.isEmpty()) {
+      return "did you mean " + String.join(" or ", near) + "?";
+    }
+    if (names.size() == 0) {
+      return "the trace has no " + what;
+    }
+    List<String> some = names.all().subList(0, Math.min(MOST_SHOWN, names.size()));
+    String more = names.size() > MOST_SHOWN ? ", .." : "";
+    return "the " + what + " of the trace are: " + String.join(", ", some) + more;
+  }
+
+  private Watched watched(int number, List<String> names) {
+    String name = names.get(0);
+    boolean isInTrace = trace.initial().containsKey(number);
+    Object value = trace.initial().get(number);
+    Place place = model.variables().get(name);
+    boolean isKnown = isInTrace;
+    for (String each : names) {
+      Initial given = model.initial().get(each);
+      if (given != null && isKnown && !isSame(given.value(), value)) {
+        throw source.error(Code.INITIAL_VALUES_DIFFER, given.place(), each, given.value(), value);
+      }
+      value = given == null ? value : given.value();
+      isKnown |= given != null;
+    }
+    if (!isKnown) {
+      String full = trace.variables().name(number);
+      throw source.error(Code.NO_INITIAL_VALUE, place, name, full);
+    }
+    Type type = model.types().of(name);
+    if (type != null && Type.of(value) != null && Type.of(value) != type) {
+      throw source.error(Code.INITIAL_OF_WRONG_TYPE, place, name, type, value);
+    }
+    return new Watched(names, number, value);
+  }
+
+  private static boolean isSame(Object one, Object other) {
+    return Values.compare(Relation.EQUAL, Values.of(one), Values.of(other));
+  }
+
+  private void checkValues(Map<Integer, List<String>> names) {
+    for (int place = 0; place < trace.size(); place++) {
+      if (trace.operation(place).writes() && names.containsKey(trace.operand(place))) {
+        checkValue(names.get(trace.operand(place)), trace.event(place));
+      }
+    }
+  }
+
+  private void checkValue(List<String> names, TraceEvent event) {
+    String line = TextTrace.line(trace, event);
+    for (String name : names) {
+      Place place = model.variables().get(name);
+      if (event.value() == Trace.UNKNOWN) {
+        throw source.error(Code.VALUE_MISSING, place, name, line, event.place() + 1);
+      }
+      Type needed = model.types().of(name);
+      Type found = Type.of(event.value());
+      if (needed != null && found != null && needed != found) {
+        throw source.error(
+            Code.VALUE_OF_WRONG_TYPE, place, name, needed, found, line, event.place() + 1);
+      }
+    }
+  }
+
+  // ---- events
+
+  private Letters letters() {
+    List<IntPredicate> all = new ArrayList<>();
+    boolean isAnyThere = model.events().isEmpty();
+    for (Map.Entry<String, NamedEvents> event : model.events().entrySet()) {
+      EventTest test = new EventTest(source, trace, event.getValue());
+      isAnyThere |= test.mayHold();
+      all.add(test);
+    }
+    if (!isAnyThere) {
+      String name = model.events().keySet().iterator().next();
+      throw missing(name, model.events().get(name));
+    }
+    return new Letters(trace.size(), all);
+  }
+
+  /** What does not occur in the trace, though other events of the property do. */
+  List<String> warnings() {
+    return model.events().entrySet().stream()
+        .filter(it -> !new EventTest(source, trace, it.getValue()).mayHold())
+        .map(
+            it -> missing(it.getKey(), it.getValue()).getMessage().replaceFirst("error", "warning"))
+        .toList();
+  }
+
+  private PropertyException missing(String name, NamedEvents events) {
+    Model.Described first = events.patterns().get(0);
+    return source.error(
+        Code.EVENT_NOT_IN_TRACE, first.place(), name, EventTest.remedy(trace, first.pattern()));
+  }
+}

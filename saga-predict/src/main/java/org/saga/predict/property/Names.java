@@ -1,0 +1,13 @@
+package org.saga.predict.property;
+
+import org.saga.predict.property.Reading.Meaning;
+
+/** Says what the names in a formula mean. */
+interface Names {
+
+  /** Returns what a name means, never null. */
+  Meaning meaning(String name, Place place);
+
+  /** Tells whether formulas may speak of other states. */
+  boolean mayLookBack();
+}

@@ -1,0 +1,87 @@
+package org.saga.predict.property;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import org.saga.predict.monitor.Monitor;
+import org.saga.predict.trace.Trace;
+
+/** What has to hold of the runs of a program, as a user has written it down. */
+public final class Property implements Monitor.Source {
+  private final Model model;
+
+  private Property(Model model) {
+    this.model = model;
+  }
+
+  /**
+   * Reads a property file.
+   *
+   * @throws PropertyException if it is none; the message says where, what and the remedy
+   */
+  public static Property read(Path file) {
+    Source unread = new Source(file.toString(), "");
+    try {
+      return parse(file.toString(), Files.readString(file));
+    } catch (NoSuchFileException e) {
+      throw unread.error(Code.NOT_FOUND, file);
+    } catch (CharacterCodingException e) {
+      throw unread.error(Code.NOT_TEXT, file);
+    } catch (IOException e) {
+      throw unread.error(
+          Code.NOT_READABLE, file, Files.isDirectory(file) ? "it is a folder" : e.getMessage());
+    }
+  }
+
+  /**
+   * Reads the text of a property.
+   *
+   * @param file what messages call it
+   * @throws PropertyException if it is none
+   */
+  public static Property parse(String file, String text) {
+    Source source = new Source(file, text);
+    try {
+      return new Property(new Reading(source).read(new PropertyText(source).parse()));
+    } catch (StackOverflowError tooDeep) {
+      throw source.error(Code.TOO_LARGE);
+    }
+  }
+
+  @Override
+  public String name() {
+    return model.name();
+  }
+
+  /** Returns the file that it was read from, as messages call it. */
+  public String file() {
+    return model.source().file();
+  }
+
+  /** Returns the names of the variables that it reads, as it writes them. */
+  public List<String> variables() {
+    return List.copyOf(model.variables().keySet());
+  }
+
+  /**
+   * Returns the monitor of a trace.
+   *
+   * @throws PropertyException if it does not fit the trace
+   */
+  @Override
+  public Monitor of(Trace trace) {
+    try {
+      return new Binding(model, trace).monitor();
+    } catch (StackOverflowError tooDeep) {
+      throw model.source().error(Code.TOO_LARGE);
+    }
+  }
+
+  /** Returns which of its events do not occur in a trace, as warnings. */
+  public List<String> warnings(Trace trace) {
+    return new Binding(model, trace).warnings();
+  }
+}

@@ -1,0 +1,111 @@
+package org.saga.predict.property;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.antlr.v4.runtime.BaseErrorListener;
+import org.antlr.v4.runtime.CharStreams;
+import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.Parser;
+import org.antlr.v4.runtime.RecognitionException;
+import org.antlr.v4.runtime.Recognizer;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.Vocabulary;
+import org.antlr.v4.runtime.misc.IntervalSet;
+import org.saga.predict.property.syntax.PropertyLexer;
+import org.saga.predict.property.syntax.PropertyParser;
+import org.saga.predict.property.syntax.PropertyParser.FileContext;
+import org.saga.text.NearNames;
+
+/** Parses properties; the first thing that is wrong ends it. */
+final class PropertyText {
+  private static final int MOST_EXPECTED = 6;
+
+  /** What other languages write, and what it is here. */
+  private static final Map<String, String> ELSEWHERE =
+      Map.of(
+          "==", "write a single =",
+          "&&", "write a single &",
+          "||", "write a single |",
+          "=>", "write ->",
+          "<>", "write !=",
+          "::", "write :=",
+          "\"", "close the string with \" in the same line");
+
+  private final Source source;
+
+  PropertyText(Source source) {
+    this.source = source;
+  }
+
+  FileContext parse() {
+    PropertyLexer lexer = new PropertyLexer(CharStreams.fromString(source.text()));
+    lexer.removeErrorListeners();
+    PropertyParser parser = new PropertyParser(new CommonTokenStream(lexer));
+    parser.removeErrorListeners();
+    parser.addErrorListener(new FirstError());
+    return parser.file();
+  }
+
+  private final class FirstError extends BaseErrorListener {
+    @Override
+    public void syntaxError(
+        Recognizer<?, ?> recognizer,
+        Object offending,
+        int line,
+        int column,
+        String message,
+        RecognitionException e) {
+      Token found = e == null ? (Token) offending : e.getOffendingToken();
+      Parser parser = (Parser) recognizer;
+      IntervalSet expected =
+          e == null || e.getExpectedTokens() == null
+              ? parser.getExpectedTokens()
+              : e.getExpectedTokens();
+      List<String> words = words(expected, recognizer.getVocabulary());
+      throw source.error(
+          Code.SYNTAX,
+          Place.of(found),
+          words.isEmpty() || words.size() > MOST_EXPECTED
+              ? "something else"
+              : String.join(" or ", words),
+          found.getType() == Token.EOF ? "the end of the file" : "'" + found.getText() + "'",
+          remedy(found, parser, words));
+    }
+  }
+
+  private static List<String> words(IntervalSet expected, Vocabulary vocabulary) {
+    List<String> words = new ArrayList<>();
+    for (int type : expected.toList()) {
+      switch (type) {
+        case PropertyLexer.NAME -> words.add("a name");
+        case PropertyLexer.NUMBER -> words.add("a number");
+        case PropertyLexer.STRING -> words.add("a string");
+        case PropertyLexer.CHARACTER -> words.add("a character");
+        case PropertyLexer.QUOTED -> {}
+        case Token.EOF -> words.add("the end of the file");
+        default -> words.add(vocabulary.getDisplayName(type));
+      }
+    }
+    return words;
+  }
+
+  private static String remedy(Token found, Parser parser, List<String> words) {
+    Token before =
+        found.getTokenIndex() > 0 ? parser.getTokenStream().get(found.getTokenIndex() - 1) : null;
+    String pair = (before == null ? "" : before.getText()) + found.getText();
+    String elsewhere = ELSEWHERE.getOrDefault(pair, ELSEWHERE.get(found.getText()));
+    if (elsewhere != null) {
+      return elsewhere;
+    }
+    List<String> near =
+        NearNames.of(found.getText(), words.stream().map(it -> it.replace("'", "")).toList());
+    if (!near.isEmpty()) {
+      return "did you mean " + String.join(" or ", near) + "?";
+    }
+    boolean isWord = found.getText().matches("[a-z]+") && found.getType() != PropertyLexer.NAME;
+    return isWord && words.contains("a name")
+        ? "write `%s` in backquotes if it is meant as a name".formatted(found.getText())
+        : "'saga predict --help' says where the language is described";
+  }
+}

@@ -1,0 +1,95 @@
+package org.saga.predict.recording;
+
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.saga.event.ObjectNumber;
+import org.saga.predict.recording.NamedEvents.RecordedObject;
+import org.saga.predict.recording.NamedEvents.RecordedThread;
+import org.saga.predict.trace.NamedEvent;
+import org.saga.predict.trace.Operation;
+import org.saga.predict.trace.Trace;
+import org.saga.predict.trace.WellFormed;
+
+/**
+ * Makes a trace of events that come in their order. What cannot be, since something before was not
+ * seen, is left out: a lock that code has taken that is not woven, a start that is told twice.
+ */
+final class MergedTrace implements Merge.Taker {
+  private final Operands operands;
+  private final Map<Long, String> threads = new HashMap<>();
+  private final Set<String> names = new HashSet<>();
+  private final Trace.Builder trace = new Trace.Builder();
+  private final WellFormed wellFormed = new WellFormed();
+
+  MergedTrace(Operands operands, Collection<Stream> streams) {
+    this.operands = operands;
+    for (Stream stream : streams) {
+      threads.put(stream.thread, unique(stream.name));
+    }
+  }
+
+  /** The first thread of a name has it, others have a number behind it. */
+  private String unique(String name) {
+    if (!name.isEmpty() && names.add(name)) {
+      return name;
+    }
+    int number = name.isEmpty() ? 1 : 2;
+    while (!names.add(name + "#" + number)) {
+      number++;
+    }
+    return name + "#" + number;
+  }
+
+  @Override
+  public void take(Stream from, int place) {
+    Operation what = from.operation(place);
+    Object value = value(from.takeValue(Trace.UNKNOWN));
+    String by = threads.get(from.thread);
+    String to = operand(what, from.operand(place), value);
+    if (wellFormed.check(by, what, to) == null) {
+      int location = from.location(place);
+      trace.add(by, what, to, location < 0 ? null : operands.text(location), value);
+    }
+  }
+
+  /** Objects and threads get their numbers and names when they are met. */
+  private Object value(Object recorded) {
+    if (recorded instanceof RecordedObject object) {
+      return new ObjectNumber(object.className(), operands.object(object.number()));
+    }
+    if (recorded instanceof RecordedThread thread) {
+      return thread(thread.number());
+    }
+    return recorded instanceof byte[] description ? named(description) : recorded;
+  }
+
+  private NamedEvent named(byte[] description) {
+    try (DataInputStream data = new DataInputStream(new ByteArrayInputStream(description))) {
+      return NamedEvents.read(data, this::value);
+    } catch (IOException e) {
+      throw new DamagedBlock("an event of a view is not whole");
+    }
+  }
+
+  private String thread(long number) {
+    return threads.computeIfAbsent(number, it -> unique(""));
+  }
+
+  private String operand(Operation what, int operand, Object value) {
+    return switch (what.operand()) {
+      case NAMED -> ((NamedEvent) value).name();
+      case THREAD -> thread(operands.thread(operand));
+      default -> operands.name(operand);
+    };
+  }
+
+  Trace build() {
+    return trace.build();
+  }
+}

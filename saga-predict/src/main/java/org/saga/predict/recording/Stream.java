@@ -1,0 +1,111 @@
+package org.saga.predict.recording;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.saga.predict.trace.Operation;
+
+/** What one thread has done, in its order. */
+final class Stream {
+  /** The stripe of an event that no other one has to come before or after. */
+  static final int NONE = -1;
+
+  private static final int FIRST_CAPACITY = 256;
+  private static final Operation[] ALL = Operation.values();
+
+  final long thread;
+  String name;
+  boolean hasEnded;
+
+  /** The next event to get its place. */
+  int next;
+
+  private int size;
+  private byte[] operation = new byte[FIRST_CAPACITY];
+  private boolean[] makes = new boolean[FIRST_CAPACITY];
+  private int[] operand = new int[FIRST_CAPACITY];
+  private int[] location = new int[FIRST_CAPACITY];
+  private int[] stripe = new int[FIRST_CAPACITY];
+  private long[] version = new long[FIRST_CAPACITY];
+  private final BitSet hasValue = new BitSet();
+  private final List<Object> values = new ArrayList<>();
+  private int nextValue;
+
+  /** The events that read a version for the last time, which another thread will change. */
+  final BitSet lastReads = new BitSet();
+
+  Stream(long thread) {
+    this.thread = thread;
+  }
+
+  /** Adds an event; of an operand that nobody names the location is none. */
+  void add(Operation what, int to, int at, int inStripe, long ofVersion, boolean makesIt) {
+    if (size == operation.length) {
+      grow();
+    }
+    operation[size] = (byte) what.ordinal();
+    operand[size] = to;
+    location[size] = at;
+    stripe[size] = inStripe;
+    version[size] = ofVersion;
+    makes[size] = makesIt;
+    size++;
+  }
+
+  /** Says what the event that is added next has as its value. */
+  void value(Object value) {
+    if (!hasValue.get(size)) {
+      hasValue.set(size);
+      values.add(value);
+    }
+  }
+
+  private void grow() {
+    int capacity = 2 * size;
+    operation = Arrays.copyOf(operation, capacity);
+    makes = Arrays.copyOf(makes, capacity);
+    operand = Arrays.copyOf(operand, capacity);
+    location = Arrays.copyOf(location, capacity);
+    stripe = Arrays.copyOf(stripe, capacity);
+    version = Arrays.copyOf(version, capacity);
+  }
+
+  int size() {
+    return size;
+  }
+
+  boolean isDone() {
+    return next == size;
+  }
+
+  Operation operation(int place) {
+    return ALL[operation[place]];
+  }
+
+  int operand(int place) {
+    return operand[place];
+  }
+
+  int location(int place) {
+    return location[place];
+  }
+
+  int stripe(int place) {
+    return stripe[place];
+  }
+
+  long version(int place) {
+    return version[place];
+  }
+
+  /** Whether the event makes its version; else it sees it. */
+  boolean makes(int place) {
+    return makes[place];
+  }
+
+  /** Returns the value of the next event, or what stands for none; values come in order. */
+  Object takeValue(Object none) {
+    return hasValue.get(next) ? values.get(nextValue++) : none;
+  }
+}

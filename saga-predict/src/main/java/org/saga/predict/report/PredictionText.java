@@ -1,0 +1,117 @@
+package org.saga.predict.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.saga.predict.monitor.Monitor;
+import org.saga.predict.report.Prediction.Violation;
+import org.saga.predict.trace.TextTrace;
+import org.saga.predict.trace.Trace;
+import org.saga.predict.trace.TraceEvent;
+import org.saga.predict.view.GrammarMonitor;
+import org.saga.violation.HistoryViolation;
+
+/** Tells a prediction in words. */
+public final class PredictionText {
+  private static final int MOST_TOLD = 20;
+
+  private static final String LEFT_OUT =
+      "  (only the events that matter; --witness writes the whole run of %d events)";
+
+  private final Trace trace;
+  private final String name;
+  private final String file;
+
+  /**
+   * @param name what the property or the view is called
+   * @param file where it was read from
+   */
+  public PredictionText(Trace trace, String name, String file) {
+    this.trace = trace;
+    this.name = name;
+    this.file = file;
+  }
+
+  /** Returns the numbers, one a line, and then what is wrong. */
+  public List<String> lines(Prediction prediction, int width) {
+    List<String> lines = new ArrayList<>();
+    lines.add("cuts: " + prediction.cuts());
+    lines.add("runs: " + prediction.runs());
+    lines.add("violating runs: " + prediction.violating());
+    lines.add("levels: " + prediction.levels());
+    lines.add("widest level: " + prediction.widest());
+    if (prediction.isCut()) {
+      lines.add(
+          "left out: cuts beyond the width of %d; a larger --width may show more".formatted(width));
+    }
+    List<Violation> violations = prediction.violations();
+    for (Violation it : violations.subList(0, Math.min(MOST_TOLD, violations.size()))) {
+      lines.add("");
+      report(it).lines().forEach(lines::add);
+    }
+    if (violations.size() > MOST_TOLD) {
+      lines.add("");
+      lines.add("and %d more, at other events".formatted(violations.size() - MOST_TOLD));
+    }
+    if (violations.isEmpty()) {
+      lines.add("no run violates " + name + (prediction.isCut() ? ", of those looked at" : ""));
+    }
+    return lines;
+  }
+
+  private String report(Violation violation) {
+    String said =
+        violation.monitor() instanceof GrammarMonitor grammar && violation.places().length > 0
+            ? observed(grammar.violation(violation.places(), violation.state()))
+            : described(violation);
+    String head = violation.observed() ? "run" : "witness";
+    String left = isShort(violation) ? "" : LEFT_OUT.formatted(violation.run().length);
+    return "%s%s\n  %s%s\n%s"
+        .formatted(
+            violation.observed() ? "" : "predicted: ",
+            said,
+            head,
+            left,
+            diagram(violation).indent(4).stripTrailing());
+  }
+
+  private static String observed(HistoryViolation violation) {
+    return violation.getMessage();
+  }
+
+  private String described(Violation violation) {
+    Monitor monitor = violation.monitor();
+    String reason = monitor.reason(violation.state());
+    if (violation.places().length == 0) {
+      return "%s is violated before anything happens: %s\n  %-8s  %s (%s)"
+          .formatted(name, reason, "property", name, file);
+    }
+    TraceEvent last = trace.event(violation.places()[violation.places().length - 1]);
+    String thread = trace.threads().name(last.thread());
+    String where = violation.atEnd() ? "at the end of the run" : "in thread " + thread;
+    StringBuilder text = new StringBuilder();
+    text.append("%s is violated %s: %s".formatted(name, where, reason));
+    fact(text, "event", TextTrace.line(trace, last));
+    fact(text, "property", "%s (%s)".formatted(name, file));
+    return text.toString();
+  }
+
+  private static void fact(StringBuilder text, String name, String fact) {
+    text.append("\n  %-8s  %s".formatted(name, fact));
+  }
+
+  private static boolean isShort(Violation violation) {
+    return violation.run().length <= RunDiagram.MOST_ROWS;
+  }
+
+  private String diagram(Violation violation) {
+    String mark =
+        violation.atEnd()
+            ? "the run ends here"
+            : violation.monitor() instanceof GrammarMonitor ? "here" : "violated here";
+    return RunDiagram.of(
+        trace,
+        isShort(violation) ? violation.run() : violation.places(),
+        violation.monitor().variables(),
+        mark);
+  }
+}

@@ -1,0 +1,2 @@
+/** Predictions, and how they are told to people. */
+package org.saga.predict.report;

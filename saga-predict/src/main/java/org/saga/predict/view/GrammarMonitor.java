@@ -1,0 +1,156 @@
+package org.saga.predict.view;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.saga.check.Checker;
+import org.saga.check.CheckerState;
+import org.saga.check.Failure;
+import org.saga.check.Mode;
+import org.saga.check.Outcome;
+import org.saga.check.Verdict;
+import org.saga.event.Event;
+import org.saga.event.EventRecord;
+import org.saga.history.ViewDefinition;
+import org.saga.predict.monitor.Monitor;
+import org.saga.predict.trace.TraceEvent;
+import org.saga.predict.view.ViewEvents.Token;
+import org.saga.violation.Counterexample;
+import org.saga.violation.HistoryViolation;
+import org.saga.violation.Reporter;
+
+/** Checks a history of a view by the checker that also watches the program while it runs. */
+public final class GrammarMonitor implements Monitor {
+  private final ViewDefinition view;
+  private final Object self;
+  private final String subject;
+  private final Map<Integer, Token> tokens;
+
+  /**
+   * Where a history is.
+   *
+   * @param checker what its checker knows; null if the session is over but for its end
+   * @param previousSession what conditions and grammar see of the session before
+   * @param failure what is wrong, or null
+   */
+  private record Progress(CheckerState checker, Object previousSession, Wrong failure) {}
+
+  /** What is wrong; it need not be told from other wrongs. */
+  private static final class Wrong {
+    final Failure failure;
+
+    Wrong(Failure failure) {
+      this.failure = failure;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Wrong;
+    }
+
+    @Override
+    public int hashCode() {
+      return 1;
+    }
+  }
+
+  /**
+   * Makes a monitor.
+   *
+   * @param self the object whose history it is, or null
+   * @param subject what reports call it, or null
+   * @param tokens the events of the history by their places in the trace
+   */
+  GrammarMonitor(ViewDefinition view, Object self, String subject, Map<Integer, Token> tokens) {
+    this.view = view;
+    this.self = self;
+    this.subject = subject;
+    this.tokens = tokens;
+  }
+
+  /** Returns what reports call the object whose history it is, or null. */
+  public String subject() {
+    return subject;
+  }
+
+  @Override
+  public List<?> start() {
+    Object none = view.emptySession();
+    return List.of(new Progress(checker().start(none), none, null));
+  }
+
+  @Override
+  public boolean isRelevant(TraceEvent event) {
+    return tokens.containsKey(event.place());
+  }
+
+  @Override
+  public List<?> next(Object state, TraceEvent event) {
+    Progress before = (Progress) state;
+    Event token = tokens.get(event.place()).event();
+    return List.of(view.mode() == Mode.RESETS ? inSession(before, token) : next(before, token));
+  }
+
+  private Progress next(Progress before, Event event) {
+    Outcome outcome = ask(before.checker(), event);
+    return new Progress(outcome.state(), before.previousSession(), wrong(outcome.failure()));
+  }
+
+  /** As {@code History} does: a session is parsed when it ends, or when nothing can save it. */
+  private Progress inSession(Progress before, Event event) {
+    Object previous = before.previousSession();
+    boolean ends = event.resets(previous, self);
+    Outcome outcome = ask(before.checker(), event);
+    if (!ends) {
+      return new Progress(outcome.state(), previous, wrong(outcome.failure()));
+    }
+    Verdict verdict = checker().end(outcome.state(), self);
+    if (!verdict.holds()) {
+      return new Progress(outcome.state(), previous, wrong(verdict.failure()));
+    }
+    return new Progress(checker().start(previous), verdict.session(), null);
+  }
+
+  private Outcome ask(CheckerState state, Event event) {
+    return checker().next(state, event, event.spec().terminal(), view.mode(), self);
+  }
+
+  private Checker checker() {
+    return view.checker();
+  }
+
+  private static Wrong wrong(Failure failure) {
+    return failure == null ? null : new Wrong(failure);
+  }
+
+  @Override
+  public boolean isBad(Object state) {
+    return ((Progress) state).failure() != null;
+  }
+
+  @Override
+  public String reason(Object state) {
+    Failure failure = ((Progress) state).failure().failure.suspected();
+    return failure.detail() == null ? failure.kind().toString() : failure.detail().toString();
+  }
+
+  /** Tells whether a bad state is one of which the events tell all, however they came there. */
+  public boolean isSuspicion(Object state) {
+    return ((Progress) state).failure().failure.isSuspicion();
+  }
+
+  /** Returns the report of a run that leads to a bad state, as if it had been observed. */
+  public HistoryViolation violation(int[] places, Object state) {
+    Failure failure = ((Progress) state).failure().failure.suspected();
+    List<EventRecord> moments = new ArrayList<>();
+    for (int place : places) {
+      if (tokens.containsKey(place)) {
+        moments.add(tokens.get(place).record());
+      }
+    }
+    int offending = moments.size() - 1;
+    Counterexample breach = new Counterexample(failure, moments, 0, offending, 0);
+    String thread = offending < 0 ? "main" : moments.get(offending).thread().name();
+    return Reporter.describe(view.source(), breach, subject, thread, new StackTraceElement[0]);
+  }
+}

@@ -1,0 +1,2 @@
+/** Runs that show what can go wrong: as files, as tables, and checked without a lattice. */
+package org.saga.predict.witness;

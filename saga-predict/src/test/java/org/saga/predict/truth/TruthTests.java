@@ -1,0 +1,28 @@
+package org.saga.predict.truth;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.saga.predict.order.Causality;
+import org.saga.predict.trace.Trace;
+
+class TruthTests {
+  private static void check(long from, long to) {
+    for (long seed = from; seed < to; seed++) {
+      Trace trace = RandomTraces.of(seed, 3 + (int) (seed % 10));
+      for (Causality causality : Causality.all()) {
+        Truth.check(trace, causality, new RandomMonitor(seed), seed);
+      }
+    }
+  }
+
+  @Test
+  void the_lattice_of_a_short_trace_has_what_all_its_runs_have() {
+    check(0, 20_000);
+  }
+
+  @Test
+  @Tag("campaign")
+  void the_lattices_of_many_short_traces_have_what_all_their_runs_have() {
+    check(20_000, 400_000);
+  }
+}
