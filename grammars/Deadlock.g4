@@ -64,18 +64,20 @@ start
         }
       }
     // The end of a thread is a lock that the thread has.
-    | JOIN
+    | joins
       {
-        LockView end = LockView.end(Identity.of($JOIN.callee));
-        $reqLock = $reqLock.plus($JOIN.threadId, Identity.of($JOIN.thread), end);
-        $hasLock = $hasLock.acquired(end, LockView.ender(end.lock()), 1, null);
+        if ($joins.end != null) {
+          $reqLock = $reqLock.plus($joins.id, $joins.thread, $joins.end);
+          $hasLock = $hasLock.acquired($joins.end, LockView.ender($joins.end.lock()), 1, null);
+        }
       }
-      noCycle[$JOIN.threadId, $reqLock, $hasLock]
-    | JOINED
+      noCycle[$joins.id, $reqLock, $hasLock]
+    | joined
       {
-        LockView end = LockView.end(Identity.of($JOINED.callee));
-        $reqLock = $reqLock.withdrawn($JOINED.threadId, end);
-        $hasLock = $hasLock.released(end, LockView.ender(end.lock()), 1);
+        if ($joined.end != null) {
+          $reqLock = $reqLock.withdrawn($joined.id, $joined.end);
+          $hasLock = $hasLock.released($joined.end, LockView.ender($joined.end.lock()), 1);
+        }
       }
     | handedOut
       {
@@ -175,6 +177,39 @@ waits[IdentityMap<LockView> views]
       $thread = Identity.of($LOCK_TIMED_WAIT.thread);
       $lock = LockView.of($views, Identity.of($LOCK_TIMED_WAIT.callee));
       $timed = true;
+    }
+  ;
+
+// Whoever waits for some time only is no thread here: none has the number 0.
+joins returns [long id, Identity thread, LockView end]
+  : JOIN
+    {
+      $id = $JOIN.threadId;
+      $thread = Identity.of($JOIN.thread);
+      $end = LockView.end(Identity.of($JOIN.callee));
+    }
+  | JOIN_WITHIN
+    {
+      if ($JOIN_WITHIN.millis == 0) {
+        $id = $JOIN_WITHIN.threadId;
+        $thread = Identity.of($JOIN_WITHIN.thread);
+        $end = LockView.end(Identity.of($JOIN_WITHIN.callee));
+      }
+    }
+  ;
+
+joined returns [long id, LockView end]
+  : JOINED
+    {
+      $id = $JOINED.threadId;
+      $end = LockView.end(Identity.of($JOINED.callee));
+    }
+  | JOINED_WITHIN
+    {
+      if ($JOINED_WITHIN.millis == 0) {
+        $id = $JOINED_WITHIN.threadId;
+        $end = LockView.end(Identity.of($JOINED_WITHIN.callee));
+      }
     }
   ;
 

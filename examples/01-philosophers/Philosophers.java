@@ -8,10 +8,10 @@
  *
  * $ ./saga run --view Phil --view Fork --view Deadlock -- -cp examples/target/classes philosophers.Philosophers
  * Dinner for 5 at a bad table
- * SEVERE: saga.library.Deadlock is violated in thread Phil-5: deadlock of 5 threads (the assertion at Deadlock.g4:223 fails)
+ * SEVERE: saga.library.Deadlock is violated in thread Phil-5: deadlock of 5 threads (the assertion at Deadlock.g4:258 fails)
  *   event     MONITOR_REQUESTED: call synchronized(Object) on WoodenFork#1
  *   seen by   saga.library.Deadlock (Deadlock.view:30)
- *   grammar   Deadlock.g4:223, rule noCycle: assert $wait == null
+ *   grammar   Deadlock.g4:258, rule noCycle: assert $wait == null
  *   detail    deadlock of 5 threads:
  *               thread Phil-1 #17 holds WoodenFork#1, taken in philosophers.Phil.dine, and wants WoodenFork#2 at philosophers.Phil.dine(Phil.java:16);
  *               thread Phil-2 #18 holds WoodenFork#2, taken in philosophers.Phil.dine, and wants WoodenFork#3 at philosophers.Phil.dine(Phil.java:16);

@@ -6,10 +6,10 @@
  * the same thread (a thread view: Transfer.view, Transfer.g4).
  *
  * $ ./saga run --view Deadlock --view examples/05-bank/Transfer.view -- -cp examples/target/classes bank.Bank
- * SEVERE: saga.library.Deadlock is violated in thread back: deadlock of 2 threads (the assertion at Deadlock.g4:223 fails)
+ * SEVERE: saga.library.Deadlock is violated in thread back: deadlock of 2 threads (the assertion at Deadlock.g4:258 fails)
  *   event     LOCK_REQUESTED: call lock() by Bank#1 on ReentrantLock#1
  *   seen by   saga.library.Deadlock (Deadlock.view:46)
- *   grammar   Deadlock.g4:223, rule noCycle: assert $wait == null
+ *   grammar   Deadlock.g4:258, rule noCycle: assert $wait == null
  *   detail    deadlock of 2 threads:
  *               thread there #17 holds ReentrantLock#1, taken in bank.Bank.transfer, and wants ReentrantLock#2 at bank.Bank.transfer(Bank.java:116);
  *               thread back #18 holds ReentrantLock#2, taken in bank.Bank.transfer, and wants ReentrantLock#1 at bank.Bank.transfer(Bank.java:116)

@@ -4,6 +4,7 @@ module saga::Selection
 import List;
 import String;
 import saga::Ast;
+import saga::Coverage;
 import saga::EntryMethods;
 import saga::JavaText;
 import saga::Model;
@@ -67,13 +68,24 @@ bool needsSynchronizedBody(EventModel e) = inBody(e) && onInstance(e) && "synchr
 @synopsis{Whether it may match calls that generated code makes.}
 bool mayBeGenerated(EventModel e) = contains(e.methodName, "*") || contains(e.declaringType, "*");
 
+@synopsis{AspectJ multiplies alternatives by those of the entries that must not match.}
 str joinPoints(EventModel e) {
   declaring = declaringPattern(e);
   words = intercalate("", ["<m> " | m <- modifiers(e)]);
   signatures = [signaturePattern(e, words, declaring)]
-    + [overriddenPattern(wide, words, declaring) | declaring == ANY_CLASS, wide <- e.overridden];
+    + [overriddenPattern(wide, words, declaring) | declaring == ANY_CLASS, wide <- e.overridden, !shows(e, wide)];
   text = intercalate(" || ", ["<inBody(e) ? "execution" : "call">(<s>)" | s <- signatures]);
   return size(signatures) == 1 ? text : "(<text>)";
+}
+
+@synopsis{Whether what a call of it may show is what a signature shows, whatever types there are.}
+bool shows(EventModel e, Erasure other) {
+  own = shownParameters(e);
+  lengths = size(own) == size(other.parameters) || size(own) < size(other.parameters) && e.moreParameters;
+  return lengths
+    && nameCovers(e.methodName, other.methodName)
+    && shownResult(e) in {"*", other.returnType}
+    && !any(i <- index(own), own[i] notin {"*", other.parameters[i]});
 }
 
 @synopsis{Whose method it is, is seen at the receiver.}

@@ -23,6 +23,48 @@ public final class Joins {
         });
   }
 
+  /** No time at all is no limit. */
+  public static void withoutLimit() {
+    whileItIsBlocked(0);
+  }
+
+  public static void withinALimit() {
+    whileItIsBlocked(10);
+  }
+
+  private static void whileItIsBlocked(long millis) {
+    Object lock = new Object();
+    Threads.run(
+        () -> {
+          synchronized (lock) {
+            Thread worker = Threads.start(() -> enter(lock));
+            Threads.waitUntil(worker, Thread.State.BLOCKED, HERE);
+            Threads.join(worker, millis);
+          }
+        });
+  }
+
+  /** Whoever waits for a limited time is no less a reason for the other that waits. */
+  public static void besideALimit() {
+    Object lock = new Object();
+    Threads.run(
+        () -> {
+          synchronized (lock) {
+            Thread joiner = Thread.currentThread();
+            Thread worker =
+                Threads.platform(
+                    () -> {
+                      Threads.waitUntil(joiner, Thread.State.WAITING, JOIN);
+                      Thread self = Thread.currentThread();
+                      Threads.join(Threads.start(() -> Threads.join(self, 1)));
+                      enter(lock);
+                    });
+            worker.start();
+            Threads.join(worker);
+          }
+        });
+  }
+
   public static void beforeItsRequest() {
     Lock lock = new ReentrantLock();
     Threads.run(

@@ -51,6 +51,14 @@ final class Threads {
     }
   }
 
+  static void join(Thread thread, long millis) {
+    try {
+      thread.join(millis);
+    } catch (InterruptedException leave) {
+      throw new IllegalStateException(leave);
+    }
+  }
+
   static void awaitEnd(ExecutorService pool) {
     try {
       pool.awaitTermination(1, TimeUnit.MINUTES);

@@ -46,28 +46,35 @@ public final class Agent {
       Instrumentation instrumentation,
       LoadTimeWeaving weaving,
       String... neededModules) {
-    Reporter.begin();
-    Options.mistakes().forEach(AgentMessages::warn);
-    List<String> missing = missing(neededModules);
-    if (!missing.isEmpty()) {
-      fail(NOT_WATCHED + "start java with --add-modules=" + String.join(",", missing));
-      return;
-    }
-    String antlr = RuntimeMetaData.getRuntimeVersion();
-    if (isTooOld(antlr)) {
-      fail(
-          NOT_WATCHED
-              + "the program has antlr4-runtime "
-              + antlr
-              + " on its class path; it must be 4.10 or later, or in another class loader");
-      return;
-    }
     try {
+      Reporter.begin();
+      for (String mistake : Options.mistakes()) {
+        AgentMessages.warn(mistake);
+      }
+      String obstacle = obstacle(neededModules);
+      if (obstacle != null) {
+        fail(NOT_WATCHED + obstacle);
+        return;
+      }
       ParentProcess.watch();
       install(jars(views), instrumentation, weaving);
     } catch (Throwable e) {
       fail(NOT_WATCHED + AgentMessages.inOneLine(e));
     }
+  }
+
+  /** What in the program's JVM is in the way; null if nothing is. */
+  private static String obstacle(String... neededModules) {
+    List<String> missing = missing(neededModules);
+    if (!missing.isEmpty()) {
+      return "start java with --add-modules=" + String.join(",", missing);
+    }
+    String antlr = RuntimeMetaData.getRuntimeVersion();
+    return isTooOld(antlr)
+        ? "the program has antlr4-runtime "
+            + antlr
+            + " on its class path; it must be 4.10 or later, or in another class loader"
+        : null;
   }
 
   /** Grammars were written in another format before 4.10. */
@@ -94,8 +101,8 @@ public final class Agent {
       fail(NOT_WATCHED + closed);
       return;
     }
-    ProgramRecording.start(instrumentation);
     GeneratedClasses generated = GeneratedClasses.in(jars);
+    ProgramRecording.start(generated.names(), instrumentation);
     for (Path jar : jars) {
       instrumentation.appendToSystemClassLoaderSearch(new JarFile(jar.toFile()));
     }

@@ -32,7 +32,8 @@ final class ProgramRecording {
           "ByteOutput",
           "LocalNumbers",
           "BlockEncoder",
-          "BlockEncoder$SiteState",
+          "SiteState",
+          "BlockSites",
           "RecordingFile",
           "Sites",
           "Fields",
@@ -64,8 +65,12 @@ final class ProgramRecording {
 
   private ProgramRecording() {}
 
-  /** Begins, if there is a file to record to; what fails is told. */
-  static void start(Instrumentation instrumentation) throws IOException {
+  /**
+   * Begins, if there is a file to record to.
+   *
+   * @param generated the classes of views
+   */
+  static void start(Set<String> generated, Instrumentation instrumentation) throws IOException {
     Path file = Options.record().orElse(null);
     if (file != null) {
       try {
@@ -73,7 +78,7 @@ final class ProgramRecording {
       } catch (ReflectiveOperationException | LinkageError e) {
         throw new IOException("the recorder cannot be defined: " + e, e);
       }
-      Engine.start(file, instrumentation);
+      Engine.start(file, generated, instrumentation);
     }
   }
 
@@ -103,8 +108,9 @@ final class ProgramRecording {
 
   /** Apart, so that nothing of the recorder is found elsewhere before it is defined. */
   private static final class Engine {
-    static void start(Path file, Instrumentation instrumentation) throws IOException {
-      MonitorWeaver names = new MonitorWeaver(List.of(MONITORS), Set.of(), AgentMessages::leftOut);
+    static void start(Path file, Set<String> generated, Instrumentation instrumentation)
+        throws IOException {
+      MonitorWeaver names = new MonitorWeaver(List.of(MONITORS), generated, AgentMessages::leftOut);
       AccessWeaver accesses =
           new AccessWeaver(names::mayWeave, new RecordedFields(Options.relevant()));
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
@@ -114,10 +120,10 @@ final class ProgramRecording {
       Recorder.start(to, Math.min(MOST, Runtime.getRuntime().maxMemory() / PART) / Long.BYTES);
       instrumentation.addTransformer(
           new RecordingTransformer(names::weave, accesses, names, reach));
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> end(file), "saga recording"));
+      Runtime.getRuntime().addShutdownHook(new Thread(Engine::end, "saga recording"));
     }
 
-    private static void end(Path file) {
+    private static void end() {
       Recorder.Summary summary = Recorder.stop();
       if (summary == null) {
         return;
@@ -125,7 +131,7 @@ final class ProgramRecording {
       if (summary.failure() != null) {
         AgentMessages.internal("the recording has ended too early: " + summary.failure());
       }
-      System.err.println(RecordingSummary.text(summary, file));
+      System.err.println(RecordingSummary.text(summary));
     }
   }
 }

@@ -1,6 +1,5 @@
 package org.saga.agent;
 
-import java.nio.file.Path;
 import java.util.Locale;
 import org.saga.boot.record.Recorder;
 
@@ -8,7 +7,7 @@ import org.saga.boot.record.Recorder;
 final class RecordingSummary {
   private RecordingSummary() {}
 
-  static String text(Recorder.Summary summary, Path file) {
+  static String text(Recorder.Summary summary) {
     String waits =
         summary.waits() == 0
             ? ""
@@ -19,9 +18,8 @@ final class RecordingSummary {
                 summary.millisWaited());
     return String.format(
         Locale.ROOT,
-        "saga: recorded %,d events in %s (%,d bytes)%s",
+        "saga: recorded %,d events in %,d bytes%s",
         summary.events(),
-        file,
         summary.bytes(),
         waits);
   }

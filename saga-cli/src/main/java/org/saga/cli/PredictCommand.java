@@ -99,7 +99,7 @@ final class PredictCommand implements Callable<Integer> {
     PredictedRuns runs =
         new PredictedRuns(
             saga.console(),
-            new TraceFiles(NAME).read(file),
+            new TraceFiles(NAME, saga.console()).read(file),
             file,
             causality,
             width,

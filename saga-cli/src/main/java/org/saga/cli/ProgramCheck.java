@@ -14,11 +14,18 @@ final class ProgramCheck {
   private final Library library;
   private final RunOptions options;
   private final Diagnostics diagnostics = new Diagnostics();
+  private RecordingFile recording;
 
   ProgramCheck(Console console, Library library, RunOptions options) {
     this.console = console;
     this.library = library;
     this.options = options;
+  }
+
+  /** Records the program as well. */
+  ProgramCheck recordedTo(RecordingFile file) {
+    recording = file;
+    return this;
   }
 
   /** Compiles the views, if they are not compiled yet, and runs the program. */
@@ -37,13 +44,16 @@ final class ProgramCheck {
     }
     SwitchedViews views = SwitchedViews.of(jars, arguments.options());
     views.warning().ifPresent(console.err()::println);
-    if (views.on().isEmpty()) {
+    if (views.on().isEmpty() && recording == null) {
       return JavaProcess.run(javaArguments, own -> own);
     }
     List<String> more = new ArrayList<>();
     more.add("-javaagent:" + agent + "=" + joined(views.jars()));
     more.addAll(options.weaver().javaOptions(arguments.isModular()));
     views.on().forEach(it -> more.add("-ea:" + it));
+    if (recording != null) {
+      more.addAll(recording.javaOptions());
+    }
     return new ProgramRun(more, javaArguments, arguments.options(), console.err()).run();
   }
 

@@ -14,10 +14,10 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
     name = "run",
     mixinStandardHelpOptions = true,
-    customSynopsis = "saga run --view=FILE|NAME [--view=...] -- <arguments of java>",
+    customSynopsis = "saga run [--predict] --view=FILE|NAME [--view=...] -- <arguments of java>",
     description = {
       "Runs a program and checks it against views.",
-      "Exit codes: 1 if there was any violation, else the program's own;",
+      "Exit codes: 1 if there was any violation, or is a possible one, else the program's own;",
       "2 for usage or input errors, 3 for an internal error."
     })
 final class RunCommand implements Callable<Integer> {
@@ -32,20 +32,26 @@ final class RunCommand implements Callable<Integer> {
       description = "What weaves the views into the program: SAGA's own weaver, or AspectJ.")
   private LoadTimeWeaver weaver = LoadTimeWeaver.DEFAULT;
 
+  @Option(
+      names = "--predict",
+      description = {
+        "Records the run, and checks the views against every run that could have been instead.",
+        "What is found is told like a violation; the exit code is 1."
+      })
+  private boolean predicts;
+
   @Override
   public Integer call() throws IOException {
     RunOptions all = new RunOptions(options.views(), options.classPath(), options.engine(), weaver);
-    return new ProgramCheck(saga.console(), Library.find(), all).run(programArguments());
-  }
-
-  private List<String> programArguments() {
-    List<String> arguments = saga.javaArguments();
-    if (arguments == null || arguments.isEmpty()) {
-      throw new UsageError(
-          "saga run: there are no arguments of java; write them after --, for instance: saga run"
-              + " --view Deadlock -- -cp classes Main");
+    ProgramCheck check = new ProgramCheck(saga.console(), Library.find(), all);
+    List<String> program = saga.programArguments("run --view Deadlock");
+    if (!predicts) {
+      return check.run(program);
     }
-    return arguments;
+    if (weaver.weavesAspects()) {
+      throw new UsageError("saga run: --predict needs SAGA's own weaver; leave out --weaver");
+    }
+    return new PredictedProgram(saga.console(), all).run(check, program);
   }
 
   /** Weavers are named in lower case, as options are. */

@@ -14,6 +14,7 @@ import picocli.CommandLine.Spec;
     description = "Checks the history of a multithreaded Java program against grammars.",
     subcommands = {
       RunCommand.class,
+      RecordCommand.class,
       PredictCommand.class,
       TraceCommand.class,
       GenerateCommand.class,
@@ -42,10 +43,26 @@ final class SagaCommand implements Runnable {
     throw new ParameterException(spec.commandLine(), "there is no command");
   }
 
+  /**
+   * Returns what follows {@code --}.
+   *
+   * @param example how the command may be used, up to there
+   */
+  List<String> programArguments(String example) {
+    if (javaArguments == null || javaArguments.isEmpty()) {
+      throw new UsageError(
+          "saga %s: there are no arguments of java; write them after --, for instance: saga %s -- -cp classes Main"
+              .formatted(example.split(" ")[0], example));
+    }
+    return javaArguments;
+  }
+
   void refuseJavaArguments(String command) {
     if (javaArguments != null) {
       throw new UsageError(
-          "saga " + command + ": only saga run takes arguments of java; leave out what follows --");
+          "saga "
+              + command
+              + ": only saga run and saga record take arguments of java; leave out what follows --");
     }
   }
 

@@ -1,13 +1,23 @@
 package org.saga.cli;
 
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import org.saga.generator.diagnostic.Reason;
+import org.saga.predict.recording.RecordingWriter;
 import org.saga.predict.trace.Operation;
+import org.saga.predict.trace.TextTrace;
 import org.saga.predict.trace.Trace;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
@@ -15,22 +25,82 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "trace",
     mixinStandardHelpOptions = true,
+    customSynopsis = {
+      "saga trace FILE",
+      "       saga trace FILE --text [-o FILE]",
+      "       saga trace FILE --binary -o FILE"
+    },
     description = {
-      "Says what is in a trace, and checks that it is one.",
+      "Says what is in a trace, or converts it; in any case it is checked.",
       "docs/traces.md describes traces."
     })
 final class TraceCommand implements Callable<Integer> {
+  private static final String NAME = "saga trace";
+
   @ParentCommand private SagaCommand saga;
 
-  @Parameters(paramLabel = "FILE", description = "A trace.")
+  @Parameters(paramLabel = "FILE", description = "A trace, as a text or as a recording.")
   private String file;
 
+  @Option(names = "--text", description = "Writes the trace as a text, one event a line.")
+  private boolean text;
+
+  @Option(names = "--binary", description = "Writes the trace as a recording, which is small.")
+  private boolean binary;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "Where it goes; a text goes to the standard output if nothing is said.")
+  private Path output;
+
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     saga.refuseJavaArguments("trace");
-    Trace trace = new TraceFiles("saga trace").read(file);
-    summary(trace).forEach((name, number) -> saga.console().out().println(name + ": " + number));
+    refuseWhatDoesNotFit();
+    Trace trace = new TraceFiles(NAME, saga.console()).read(file);
+    if (output != null) {
+      write(trace);
+    } else if (text) {
+      TextTrace.write(trace, saga.console().out());
+      saga.console().out().flush();
+    } else {
+      summary(trace).forEach((name, number) -> saga.console().out().println(name + ": " + number));
+    }
     return ExitCode.OK;
+  }
+
+  private void refuseWhatDoesNotFit() {
+    if (text && binary) {
+      throw new UsageError(NAME + ": it is --text or --binary, not both");
+    }
+    if (binary && output == null) {
+      throw new UsageError(NAME + ": --binary needs -o FILE: no terminal shows a recording");
+    }
+    if (output != null && !text && !binary) {
+      throw new UsageError(NAME + ": -o needs --text or --binary, to say what is to be written");
+    }
+    if (output != null) {
+      UsageError.ifEmpty(NAME, "-o", output);
+    }
+  }
+
+  private void write(Trace trace) {
+    try {
+      if (text) {
+        try (Writer writer = Files.newBufferedWriter(output)) {
+          TextTrace.write(trace, writer);
+        }
+      } else {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(output))) {
+          RecordingWriter.write(trace, out);
+        }
+      }
+    } catch (IOException e) {
+      throw new UsageError(
+          "%s: -o %s cannot be written: %s; name a file in a folder that exists"
+              .formatted(NAME, output, Reason.of(e)));
+    }
   }
 
   private static Map<String, Integer> summary(Trace trace) {
@@ -49,6 +119,7 @@ final class TraceCommand implements Callable<Integer> {
   }
 
   private static String word(Operation operation) {
-    return operation.name().toLowerCase(Locale.ROOT).replace('_', ' ') + "s";
+    String word = operation.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return word + (operation == Operation.NOTIFY_ALL ? "" : "s");
   }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.saga.generator.diagnostic.Reason;
+import org.saga.predict.recording.Recording;
 import org.saga.predict.trace.TextTrace;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceException;
@@ -12,18 +13,20 @@ import org.saga.predict.trace.TraceException;
 /** Reads the traces that a command line names. */
 final class TraceFiles {
   private final String command;
+  private final Console console;
 
   /**
    * @param command what messages begin with
    */
-  TraceFiles(String command) {
+  TraceFiles(String command, Console console) {
     this.command = command;
+    this.console = console;
   }
 
   Trace read(String name) {
     Path file = existing(name);
     try {
-      return TextTrace.read(file);
+      return Recording.is(file) ? read(Recording.read(file)) : TextTrace.read(file);
     } catch (TraceException e) {
       throw new UsageError(e.getMessage());
     } catch (IOException e) {
@@ -31,6 +34,11 @@ final class TraceFiles {
           "%s: the trace %s cannot be read: %s; check that it is a file you may read"
               .formatted(command, name, Reason.of(e)));
     }
+  }
+
+  private Trace read(Recording recording) {
+    recording.warning().ifPresent(it -> console.err().println("saga: warning: " + it));
+    return recording.trace();
   }
 
   private Path existing(String name) {

@@ -5,6 +5,7 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.saga.generator.diagnostic.Reason;
 import org.saga.predict.order.Causality;
 import org.saga.predict.report.Prediction.Violation;
@@ -40,12 +41,14 @@ final class WitnessFiles {
     if (first == null) {
       return;
     }
-    for (Violation it : violations) {
-      Witness witness = new Witness(trace, it.run(), causality.word(), property);
-      Path to = next();
-      write(witness, file, property, to);
-      console.out().println("witness: " + to);
-    }
+    violations.stream()
+        .flatMap(it -> Stream.concat(Stream.of(it), it.others().stream()))
+        .forEach(
+            it -> {
+              Path to = next();
+              write(new Witness(trace, it.run(), causality.word(), property), file, property, to);
+              console.out().println("witness: " + to);
+            });
   }
 
   private Path next() {

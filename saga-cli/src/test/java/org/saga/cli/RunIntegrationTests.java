@@ -57,6 +57,16 @@ class RunIntegrationTests {
                 case "open" -> door.open();
                 case "hold" -> door.hold();
                 case "exit" -> System.exit(7);
+                case "never end" ->
+                    Runtime.getRuntime()
+                        .addShutdownHook(
+                            new Thread(
+                                () -> {
+                                  System.out.println("ending");
+                                  while (true) {
+                                    java.util.concurrent.locks.LockSupport.park();
+                                  }
+                                }));
                 case "wait" -> {
                   System.out.println("pid " + ProcessHandle.current().pid());
                   java.util.concurrent.locks.LockSupport.park();
@@ -252,11 +262,33 @@ class RunIntegrationTests {
 
   @Test
   void the_program_ends_with_the_command_that_started_it() throws Exception {
-    List<String> command = saga.runCommand(List.of(order), with(door(), "wait"));
-    Process started = new ProcessBuilder(command).redirectErrorStream(true).start();
+    Process started = start("wait");
+    ProcessHandle program = program(started);
+    assertEndsWith(started, program);
+  }
+
+  @Test
+  void so_does_one_that_waits_for_a_hook_without_end_once_it_was_told_to_end() throws Exception {
+    Process started = start("never end", "wait");
+    ProcessHandle program = program(started);
+    started.toHandle().destroy();
+    assertThat(started.inputReader().readLine()).isEqualTo("ending");
+    assertThat(started.isAlive()).isTrue();
+    assertEndsWith(started, program);
+  }
+
+  private static Process start(String... arguments) throws IOException {
+    List<String> command = saga.runCommand(List.of(order), with(door(), arguments));
+    return new ProcessBuilder(command).redirectErrorStream(true).start();
+  }
+
+  private static ProcessHandle program(Process started) throws IOException {
     String line = started.inputReader().readLine();
     assertThat(line).startsWith("pid ");
-    ProcessHandle program = ProcessHandle.of(Long.parseLong(line.substring(4))).orElseThrow();
+    return ProcessHandle.of(Long.parseLong(line.substring(4))).orElseThrow();
+  }
+
+  private static void assertEndsWith(Process started, ProcessHandle program) throws Exception {
     started.destroyForcibly();
     program.onExit().get(60, TimeUnit.SECONDS);
     assertThat(program.isAlive()).isFalse();
@@ -265,9 +297,8 @@ class RunIntegrationTests {
 
   @Test
   void a_signal_is_passed_on() throws Exception {
-    List<String> command = saga.runCommand(List.of(order), with(door(), "wait"));
-    Process started = new ProcessBuilder(command).redirectErrorStream(true).start();
-    assertThat(started.inputReader().readLine()).startsWith("pid ");
+    Process started = start("wait");
+    program(started);
     started.toHandle().destroy();
     assertThat(started.waitFor()).isEqualTo(143);
   }

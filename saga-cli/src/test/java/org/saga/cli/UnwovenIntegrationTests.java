@@ -1,6 +1,7 @@
 package org.saga.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.cli.PackagedSaga.Result;
 
@@ -158,6 +160,43 @@ class UnwovenIntegrationTests {
     assertThat(result.out()).contains("most are refused").doesNotContain("\tat ");
     assertThat(warnings(result)).hasSizeLessThanOrEqualTo(1);
     assertThat(result.code()).isEqualTo(7);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"-Djava.security.manager, no", "-Djava.security.manager=allow, later"})
+  void under_a_security_manager_a_program_is_left_alone(String option, String when)
+      throws IOException {
+    assumeThat(Runtime.version().feature()).as("there are security managers").isLessThan(24);
+    Path classes =
+        saga.compile(
+            "Managed",
+            """
+            import java.util.List;
+            import java.util.concurrent.locks.ReentrantLock;
+
+            public class Managed {
+              static synchronized void use(ReentrantLock lock) {
+                lock.lock();
+                lock.unlock();
+              }
+
+              @SuppressWarnings("removal")
+              public static void main(String[] arguments) {
+                if (arguments[0].equals("later")) {
+                  System.setSecurityManager(new SecurityManager());
+                }
+                use(new ReentrantLock());
+                System.out.println("locked " + List.of("one").iterator().next());
+              }
+            }
+            """);
+    List<String> java = List.of(option, "-cp", classes.toString(), "Managed", when);
+
+    Result result = saga.run(List.of(Path.of("Deadlock"), Path.of("Iterator")), java);
+
+    assertThat(result.out()).contains("locked one\n").doesNotContain("\tat ");
+    assertThat(result.out()).containsAnyOf("security manager forbids", "access denied");
+    assertThat(result.code()).isZero();
   }
 
   /** In a folder of its own, where nothing may be left. */

@@ -57,8 +57,17 @@ public final class Options {
   }
 
   private static String value(String name) {
-    String value = System.getProperty(name);
+    String value = property(name);
     return value == null ? AT_FIRST.get(name) : value;
+  }
+
+  /** A security manager of the program may keep it from everybody: null then. */
+  private static String property(String name) {
+    try {
+      return System.getProperty(name);
+    } catch (SecurityException hidden) {
+      return null;
+    }
   }
 
   /** Returns what to do after a violation was logged. */
@@ -116,7 +125,8 @@ public final class Options {
 
   /** Tells whether histories are parsed from their start at each check, streamable or not. */
   public static boolean reference() {
-    String value = System.getProperty("saga.checker", STREAMING).trim();
+    String written = value("saga.checker");
+    String value = written == null ? STREAMING : written.trim();
     boolean reference = value.equalsIgnoreCase(REFERENCE);
     if (!isChecker(value)) {
       warn("saga.checker", value, STREAMING + " or " + REFERENCE, STREAMING);
@@ -231,7 +241,7 @@ public final class Options {
 
   /** Tells whether sessions are judged at their ends only, as the paper's tool does. */
   public static boolean lateVerdicts() {
-    return Boolean.getBoolean("saga.lateVerdicts");
+    return "true".equalsIgnoreCase(value("saga.lateVerdicts"));
   }
 
   /** Returns how many states of a grammar are numbered; tests set less than users have. */

@@ -1,14 +1,22 @@
 package org.saga.event;
 
-/** Reads what a filter asks of an event besides its receiver: a result that is a boolean. */
+/** Reads what a filter asks of an event besides its receiver: a result, or a length of time. */
 public final class EventReader extends Event.Row {
   private boolean result;
+  private long number;
 
   /** Tells whether an event has a true result. */
   public boolean isTrue(Event event) {
     result = false;
     event.describe(this);
     return result;
+  }
+
+  /** Tells whether an event has the number zero; it has no other long. */
+  public boolean isZero(Event event) {
+    number = 0;
+    event.describe(this);
+    return number == 0;
   }
 
   @Override
@@ -30,6 +38,7 @@ public final class EventReader extends Event.Row {
 
   @Override
   public Event.Row add(long value) {
+    number = value;
     return this;
   }
 

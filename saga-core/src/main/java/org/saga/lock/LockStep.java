@@ -13,11 +13,26 @@ enum LockStep {
   HAND_OUT_WRITER,
   JOIN,
   JOINED,
+  JOIN_WITHIN,
+  JOINED_WITHIN,
   OTHER;
 
   /** Whether a thread that does this may wait for another one. */
   boolean mayWait() {
     return this == REQUEST || this == JOIN || this == OTHER;
+  }
+
+  /** Whether it is one only if the time that is given for it is no limit. */
+  boolean mayHaveLimit() {
+    return this == JOIN_WITHIN || this == JOINED_WITHIN;
+  }
+
+  LockStep withoutLimit() {
+    return switch (this) {
+      case JOIN_WITHIN -> JOIN;
+      case JOINED_WITHIN -> JOINED;
+      default -> this;
+    };
   }
 
   /** More than entries of the library have such numbers; others are looked at each time. */
@@ -58,6 +73,8 @@ enum LockStep {
       case "WRITE_LOCK" -> HAND_OUT_WRITER;
       case "JOIN" -> JOIN;
       case "JOINED" -> JOINED;
+      case "JOIN_WITHIN" -> JOIN_WITHIN;
+      case "JOINED_WITHIN" -> JOINED_WITHIN;
       default -> OTHER;
     };
   }

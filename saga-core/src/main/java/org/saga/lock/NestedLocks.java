@@ -78,8 +78,19 @@ public class NestedLocks implements EventFilter {
       begin(WaitingThreads.inViewOf(event), Thread.currentThread());
     }
     mayWait = false;
-    Object lock = event.callee();
     LockStep step = LockStep.of(event.spec());
+    if (step.mayHaveLimit()) {
+      // A wait that ends by itself is no request.
+      if (reader.isZero(event)) {
+        take(step.withoutLimit(), event, history);
+      }
+    } else {
+      take(step, event, history);
+    }
+  }
+
+  private void take(LockStep step, Event event, Consumer<Event> history) {
+    Object lock = event.callee();
     boolean ofMonitor = event.spec().kind().isOfMonitor();
     int number = number(lock, ofMonitor);
     boolean isKept =

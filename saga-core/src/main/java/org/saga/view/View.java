@@ -359,7 +359,20 @@ abstract class View {
     stepping = false;
     if (first) {
       ViewOrigin source = specification.source();
-      StackReserve.run(() -> Reporter.internal(source, InternalFailure.describe(source, internal)));
+      StackReserve.run(() -> report(source, internal));
+    }
+  }
+
+  /** What a security manager of the program forbids is no fault of SAGA's. */
+  private static void report(ViewOrigin source, Throwable internal) {
+    try {
+      if (internal instanceof SecurityException forbidden) {
+        Reporter.forbidden(source, forbidden);
+      } else {
+        Reporter.internal(source, InternalFailure.describe(source, internal));
+      }
+    } catch (SecurityException | LinkageError inTheWay) {
+      System.err.println("saga: the view " + source.view() + " is switched off: " + inTheWay);
     }
   }
 

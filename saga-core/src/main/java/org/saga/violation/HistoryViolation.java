@@ -18,7 +18,7 @@ public final class HistoryViolation extends AssertionError {
   private HistoryViolation(Report report, StackTraceElement[] trace) {
     super(report.text(report.headline()));
     this.report = report;
-    setStackTrace(StackTraces.ofProgram(trace, report.view));
+    setStackTrace(trace);
   }
 
   /**
@@ -34,7 +34,9 @@ public final class HistoryViolation extends AssertionError {
       String subject,
       String thread,
       StackTraceElement[] trace) {
-    return new HistoryViolation(new Report(source, breach, subject, thread), trace);
+    StackTraceElement[] own = StackTraces.ofProgram(trace, source.view());
+    StackTraceElement at = own.length == 0 ? null : own[0];
+    return new HistoryViolation(new Report(source, breach, subject, thread, at), own);
   }
 
   /**

@@ -34,7 +34,17 @@ final class Report implements Serializable {
   /** Whether the offending event is further back than what is shown. */
   private final boolean isOfPast;
 
-  Report(ViewOrigin source, Counterexample breach, String subject, String thread) {
+  /**
+   * Puts a breach into words.
+   *
+   * @param at where the thread is that has found it, or null
+   */
+  Report(
+      ViewOrigin source,
+      Counterexample breach,
+      String subject,
+      String thread,
+      StackTraceElement at) {
     Failure failure = breach.failure();
     AssertionSite site = failure.site();
     // First, so that objects are numbered in the order of the diagram.
@@ -49,7 +59,7 @@ final class Report implements Serializable {
     this.thread = Lines.oneLine(threadOf(breach, thread));
     EventSpec spec = breach.spec();
     terminal = spec == null ? null : spec.terminalName();
-    event = spec == null ? null : Lines.oneLine(sentence(breach, spec, subject));
+    event = spec == null ? null : Lines.oneLine(sentence(breach, spec, subject) + line(breach, at));
     viewLine = spec == null ? 0 : spec.line();
     isOfPast = breach.isOfPast();
     expected = failure.expected().toArray(new String[0]);
@@ -142,6 +152,12 @@ final class Report implements Serializable {
     EventRecord moment = breach.moments().get(breach.offending());
     String callee = moment.callee(subject);
     return moment.text(subject) + (callee == null ? "" : " on " + callee);
+  }
+
+  /** An entry that means several methods does not say where in the program one is called. */
+  private static String line(Counterexample breach, StackTraceElement at) {
+    boolean isLatest = breach.offending() >= 0 && breach.offending() == breach.moments().size() - 1;
+    return isLatest && at != null && breach.spec().isCalled() ? " at " + at : "";
   }
 
   private static String threadOf(Counterexample breach, String checkedBy) {

@@ -72,7 +72,7 @@ public final class Reporter {
 
   /** Reports what may not be the end of a history, but is. */
   public static void open(ViewOrigin source, Counterexample breach, String subject, String ended) {
-    Report report = new Report(source, breach, subject, ended);
+    Report report = new Report(source, breach, subject, ended, null);
     String headline =
         "%s: %s ended, but its history may not end here".formatted(source.view(), ended);
     tell(line("open", source.view(), headline), report.text(headline), null);
@@ -82,6 +82,13 @@ public final class Reporter {
   public static void internal(ViewOrigin source, String what) {
     String text = "SAGA switched the view %s off: %s".formatted(source.view(), what);
     tell(line("internal", source.view(), what), text, null);
+  }
+
+  /** Reports that a view is not checked any more because the program does not let it. */
+  public static void forbidden(ViewOrigin source, SecurityException forbidden) {
+    String what =
+        "SAGA switched the view %s off: the program's security manager forbids what it takes: %s";
+    Log.warn(what.formatted(source.view(), forbidden.getMessage()));
   }
 
   /** Tells of what costs more than it need. */

@@ -47,6 +47,10 @@ class NestedLocksTests {
   private static final EventSpec JOINED =
       new EventSpec(8, EventKind.RETURN, "join()", 8, "JOINED", "caller", "callee");
 
+  private static final EventSpec JOIN_WITHIN =
+      new EventSpec(
+          9, EventKind.CALL, "join(long)", 9, "JOIN_WITHIN", "caller", "callee", "millis");
+
   private static final EventSpec READ_LOCK = lock(EventKind.RETURN, "READ_LOCK");
   private static final EventSpec WRITE_LOCK = lock(EventKind.RETURN, "WRITE_LOCK");
 
@@ -68,6 +72,24 @@ class NestedLocksTests {
     @Override
     public String toString() {
       return spec.terminalName();
+    }
+  }
+
+  /** Asks for the end of a thread. */
+  private record Within(Thread callee, long millis) implements Event {
+    @Override
+    public EventSpec spec() {
+      return JOIN_WITHIN;
+    }
+
+    @Override
+    public boolean describe(Row row) {
+      return row.add((Object) null).add(callee).add(millis).end();
+    }
+
+    @Override
+    public String toString() {
+      return spec().terminalName();
     }
   }
 
@@ -234,6 +256,13 @@ class NestedLocksTests {
       ofWorker.take(event(REQUESTED, b), it -> told.add("worker"));
       assertThat(told).hasSize(3);
       assertThat(after(event(JOINED, worker))).endsWith("JOINED");
+    }
+
+    @Test
+    void is_told_of_a_wait_for_an_end_whose_time_is_no_limit() {
+      after(event(REQUESTED, a), event(ACQUIRED, a));
+      assertThat(after(new Within(new Thread(), 1))).isEmpty();
+      assertThat(after(new Within(new Thread(), 0))).endsWith("JOIN_WITHIN");
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.logging.Handler;
+import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.Nested;
@@ -68,6 +69,26 @@ class InternalFailureTests extends LoggedTest {
           .singleElement()
           .asString()
           .startsWith("SAGA switched the view demo.V off: java.lang.IllegalStateException");
+    }
+
+    @Test
+    void is_none_if_a_security_manager_of_the_program_forbids_what_a_view_takes() {
+      Grammar grammar =
+          Grammars.filtered(
+              "start : A* ;",
+              () ->
+                  (event, history) -> {
+                    throw new SecurityException("access denied");
+                  });
+      GlobalView view = new GlobalView("demo.V", "V.view", Mode.PREFIX, grammar);
+
+      assertThat(violationOf(() -> view.raise(call('B')))).isNull();
+      assertThat(view.isOff()).isTrue();
+      assertThat(log.records()).singleElement().matches(it -> it.getLevel() == Level.WARNING);
+      assertThat(log.messages())
+          .containsExactly(
+              "SAGA switched the view demo.V off: the program's security manager forbids what it"
+                  + " takes: access denied");
     }
 
     /** Monitors of the JDK may be watched, and a filter may use the JDK. */

@@ -133,7 +133,7 @@ record ExtremeInput(String name, String view, String grammar) {
 
   /** Long, but not so long that it must be refused for that. */
   private static void lengths(List<ExtremeInput> all) {
-    for (int length : new int[] {300, 1_000, 3_000}) {
+    for (int length : new int[] {300, 900, 2_000, 3_000}) {
       all.add(
           grammar(
               "rules " + length,
@@ -141,6 +141,7 @@ record ExtremeInput(String name, String view, String grammar) {
                   + list(length, " | ", i -> "r" + i)
                   + ")* ;\n"
                   + list(length, "\n", i -> "r" + i + " : A A ;")));
+      all.add(rulesOfTheirOwn(length));
       all.add(
           grammar(
               "a chain " + length,
@@ -170,6 +171,7 @@ record ExtremeInput(String name, String view, String grammar) {
       all.add(events("events " + length, length, i -> "void *.m" + i + "()"));
       all.add(events("events of names with stars " + length, length, i -> "* *.m" + i + "x*(..)"));
       all.add(events("events of one method " + length, length, i -> "void Runnable.run()"));
+      all.add(events("events of one name " + length, length, i -> "void *.m(A" + i + " a)"));
     }
   }
 
@@ -180,6 +182,20 @@ record ExtremeInput(String name, String view, String grammar) {
             + list(count, ",\n", i -> "call " + signature.apply(i) + " A" + i)
             + "\n}\n",
         "grammar Bad;\nstart : (" + list(count, " | ", i -> "A" + i) + ")* ;\n");
+  }
+
+  /** Each event has a rule, with an assertion. */
+  private static ExtremeInput rulesOfTheirOwn(int length) {
+    ExtremeInput events =
+        events("rules of their own " + length, length, i -> "void *.m" + i + "()");
+    return new ExtremeInput(
+        events.name,
+        events.view,
+        "grammar Bad;\nstart : ("
+            + list(length, " | ", i -> "r" + i)
+            + ")* ;\n"
+            + list(
+                length, "\n", i -> "r%1$d : A%1$d { assert $A%1$d.threadId > 0; } ;".formatted(i)));
   }
 
   private static ExtremeInput grammar(String name, String rules) {

@@ -1,6 +1,7 @@
 package org.saga.generator;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -63,6 +64,31 @@ class GeneratorTests {
     Path view = write("RunView.view", VIEW.formatted(", exec synchronized(*) RUN"));
     assertThat(run(view)).contains("META-INF/saga/monitors");
     assertThat(diagnostics.all()).isEmpty();
+  }
+
+  @Test
+  void a_device_that_a_view_names_is_no_grammar() throws IOException {
+    assumeThat(Path.of("/dev/null")).exists();
+    run(write("RunView.view", VIEW.formatted("").replace("Run.g4", "/dev/null")));
+
+    assertThat(diagnostics.all())
+        .singleElement()
+        .asString()
+        .contains("RunView.view:2:29: error SAGA359: /dev/null is a device or a pipe, not a grammar");
+  }
+
+  @Test
+  void a_view_with_too_many_events_is_refused_with_the_limit() throws IOException {
+    ExtremeInput input = ExtremeInput.events("", 2_001, i -> "void Runnable.run()");
+    write("Bad.g4", input.grammar());
+    run(write("Bad.view", input.view()));
+
+    assertThat(diagnostics.all())
+        .singleElement()
+        .asString()
+        .contains(
+            "Bad.view:2003:1: error SAGA232: this is one event more than the 2000 that a view may"
+                + " have; divide the view, and its grammar");
   }
 
   /** The last of them has 632 entries above it, so there are 200,028 pairs. */

@@ -51,6 +51,8 @@ class OddLockTests {
   @ParameterizedTest
   @CsvSource({
     "afterItsRequest, 2",
+    "withoutLimit, 2",
+    "besideALimit, 2",
     "beforeItsRequest, 2",
     "throughAnother, 3",
     "ofLocksAndEnds, 3",
@@ -66,7 +68,7 @@ class OddLockTests {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ends", "interrupted", "interruptedBefore"})
+  @ValueSource(strings = {"ends", "interrupted", "interruptedBefore", "withinALimit"})
   void a_wait_for_the_end_of_a_thread_that_ends_is_not_reported(String program) {
     assertThat(run("programs.Joins." + program)).isEmpty();
   }

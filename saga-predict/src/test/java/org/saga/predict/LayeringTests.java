@@ -18,6 +18,7 @@ class LayeringTests {
       formula
       language
       trace
+      recording -> trace
       order -> trace
       monitor -> formula language trace
       lattice -> monitor order trace

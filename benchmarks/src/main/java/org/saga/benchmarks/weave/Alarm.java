@@ -18,6 +18,7 @@ record Alarm(String headline, String event) {
   private static final String EXCEPTION = "org.saga.violation.HistoryViolation: ";
   private static final String PLACE = " \\(the assertion at .* fails\\)";
   private static final String NUMBER = "#[0-9]+";
+  private static final String LINE = " at \\S+\\(.*\\)$";
   private static final String EVENT = "  event     ";
   private static final int HEADLINE = 2;
 
@@ -77,6 +78,6 @@ record Alarm(String headline, String event) {
   /** Returns what was wrong, and what has happened, whoever did it with which object. */
   String what() {
     String what = headline.substring(headline.indexOf(": ") + 1).strip().replaceAll(PLACE, "");
-    return event.isEmpty() ? what : what + "; " + event.replaceAll(NUMBER, "");
+    return event.isEmpty() ? what : what + "; " + event.replaceAll(LINE, "").replaceAll(NUMBER, "");
   }
 }

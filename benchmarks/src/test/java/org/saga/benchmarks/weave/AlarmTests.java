@@ -31,12 +31,12 @@ class AlarmTests {
             "Nov 19, 2026 10:35:40 AM org.saga.violation.Log write",
             "SEVERE: " + HEADLINE,
             "a line of the program",
-            "  event     FAILED: throw read*(..) on StringReader#1",
+            "  event     FAILED: throw read() on StringReader#1 at demo.Main.main(Main.java:7)",
             "org.saga.violation.HistoryViolation: " + HEADLINE,
             "saga:   " + HEADLINE);
 
     assertThat(Alarm.in(REPORT, told).get(0).what())
-        .isEqualTo("it is closed; FAILED: throw read*(..) on StringReader");
+        .isEqualTo("it is closed; FAILED: throw read() on StringReader");
   }
 
   @Test

@@ -1,7 +1,5 @@
 package org.saga.boot.record;
 
-import java.util.Arrays;
-
 /**
  * Makes bytes of a block: first what a reader needs to understand it, then the events.
  *
@@ -23,29 +21,14 @@ final class BlockEncoder {
   static final int FORESEEN = 1 << 5;
   static final int SAME = 1 << 6;
 
-  private static final int FIRST_SITES = 64;
-
   private final ByteOutput all = new ByteOutput();
   private final ByteOutput events = new ByteOutput();
-  private LocalNumbers sites;
+  private final BlockSites sites = new BlockSites();
   private LocalNumbers types;
   private LocalNumbers fields;
-  private SiteState[] states = new SiteState[FIRST_SITES];
   private SiteState before;
   private long version;
   private long count;
-
-  /** What was last at a site. */
-  private static final class SiteState {
-    final int number;
-    long object;
-    long more;
-    SiteState following;
-
-    SiteState(int number) {
-      this.number = number;
-    }
-  }
 
   /** Returns how many events there were in all blocks. */
   long count() {
@@ -55,11 +38,10 @@ final class BlockEncoder {
   /** Returns the block's bytes, which are overwritten by the next block. */
   ByteOutput encode(Block block) {
     events.clear();
-    sites = new LocalNumbers();
+    sites.clear();
     types = new LocalNumbers();
     fields = new LocalNumbers();
-    Arrays.fill(states, null);
-    before = state(sites.of(1L));
+    before = sites.of(0);
     version = 0;
     for (int at = 0; at < block.end(); ) {
       at = event(block.words(), at);
@@ -81,7 +63,7 @@ final class BlockEncoder {
     }
     all.number(sites.size());
     for (int i = 0; i < sites.size(); i++) {
-      site((int) sites.key(i) - 1);
+      site(sites.site(i));
     }
     all.number(fields.size());
     for (int i = 0; i < fields.size(); i++) {
@@ -96,16 +78,6 @@ final class BlockEncoder {
     all.text(location == null ? "" : location);
     all.text(variable == null ? "" : Fields.declared(variable));
     all.number(Sites.stripe(site) + 1L);
-  }
-
-  private SiteState state(int local) {
-    if (local >= states.length) {
-      states = Arrays.copyOf(states, 2 * local);
-    }
-    if (states[local] == null) {
-      states[local] = new SiteState(local);
-    }
-    return states[local];
   }
 
   /** Encodes the event at a place; returns where the next one is. */
@@ -148,8 +120,12 @@ final class BlockEncoder {
   }
 
   private SiteState begin(int operation, int site, long object) {
-    SiteState state = state(sites.of(site + 1L));
-    boolean foreseen = before.following == state;
+    SiteState state = before.following;
+    boolean foreseen = state != null && state.site == site;
+    if (!foreseen) {
+      state = sites.of(site);
+      before.following = state;
+    }
     boolean same = state.object == object;
     events.octet(operation | (foreseen ? FORESEEN : 0) | (same ? SAME : 0));
     if (!foreseen) {
@@ -159,7 +135,6 @@ final class BlockEncoder {
       events.signed(object - state.object);
       state.object = object;
     }
-    before.following = state;
     before = state;
     return state;
   }
@@ -168,11 +143,7 @@ final class BlockEncoder {
   private int more(int operation, SiteState state, long[] words, int at) {
     switch (operation) {
       case Operations.READ_ELEMENT, Operations.WRITE_ELEMENT, Operations.UPDATE_ELEMENT -> {
-        long more = words[at];
-        long type = types.of(more >>> Integer.SIZE);
-        long mine = type << Integer.SIZE | more & 0xFFFF_FFFFL;
-        events.signed(mine - state.more);
-        state.more = mine;
+        element(state, words[at]);
         return 1;
       }
       case Operations.READ_OFFSET, Operations.WRITE_OFFSET, Operations.UPDATE_OFFSET -> {
@@ -197,6 +168,18 @@ final class BlockEncoder {
         return 0;
       }
     }
+  }
+
+  /** How far the class and the index are from the last ones. */
+  private void element(SiteState state, long where) {
+    int type = (int) (where >>> Integer.SIZE);
+    if (type != state.type) {
+      state.type = type;
+      state.typeNumber = types.of(type);
+    }
+    long more = (long) state.typeNumber << Integer.SIZE | where & 0xFFFF_FFFFL;
+    events.signed(more - state.more);
+    state.more = more;
   }
 
   private int view(long[] words, int at, int bytes) {

@@ -9,6 +9,7 @@ import java.util.Deque;
  */
 final class BlockQueue {
   private final Deque<Block> blocks = new ArrayDeque<>();
+  private final Deque<long[]> spare = new ArrayDeque<>();
   private final long capacity;
   private long words;
   private long waits;
@@ -71,6 +72,19 @@ final class BlockQueue {
   synchronized void close() {
     isClosed = true;
     notifyAll();
+  }
+
+  /** Takes back the words of a block that has been written, to be used again. */
+  synchronized void giveBack(Block block) {
+    if (block.words().length == ThreadLog.LARGEST_SIZE) {
+      spare.add(block.words());
+    }
+  }
+
+  /** Returns words to write a block to; what is in them means nothing. */
+  synchronized long[] words(int size) {
+    long[] used = size == ThreadLog.LARGEST_SIZE ? spare.poll() : null;
+    return used == null ? new long[size] : used;
   }
 
   /** Forgets the blocks that cannot be written. */

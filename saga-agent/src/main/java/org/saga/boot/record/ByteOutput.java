@@ -28,6 +28,10 @@ final class ByteOutput {
   /** Seven bits a byte, the lowest first; of a negative number ten bytes. */
   void number(long value) {
     room(10);
+    if (value >>> 7 == 0) {
+      bytes[size++] = (byte) value;
+      return;
+    }
     long left = value;
     while ((left & ~0x7FL) != 0) {
       bytes[size++] = (byte) (left | 0x80);

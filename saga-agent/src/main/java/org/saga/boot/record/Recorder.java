@@ -10,6 +10,9 @@ import java.util.Map;
 public final class Recorder {
   private static final long MILLIS_BETWEEN_SWEEPS = 100;
 
+  /** A log gets at most this part of what is left. */
+  private static final int SHARE = 8;
+
   private static volatile Recorder current;
 
   private final RecordingFile file;
@@ -119,8 +122,10 @@ public final class Recorder {
       return;
     }
     open -= log.capacity();
-    queue.add(log.block((int) Math.min(Integer.MAX_VALUE, (capacity - open) / 8)));
-    open += log.capacity();
+    int size = log.nextSize((capacity - open) / SHARE);
+    queue.add(log.take());
+    log.begin(queue.words(size));
+    open += size;
   }
 
   private void write() {
@@ -131,6 +136,7 @@ public final class Recorder {
         Block block = queue.take(MILLIS_BETWEEN_SWEEPS);
         if (block != null) {
           file.write(block);
+          queue.giveBack(block);
         }
         if (block == null || isOver(lastSweep)) {
           sweep();

@@ -17,7 +17,7 @@ public final class ThreadLog {
   private static final int LONGEST = 6;
 
   private static final int FIRST_SIZE = 256;
-  private static final int LARGEST_SIZE = 1 << 15;
+  static final int LARGEST_SIZE = 1 << 13;
   private static final int WORDS_PER_SLOT = 8;
 
   private static final ThreadLocal<ThreadLog> CURRENT = new ThreadLocal<>();
@@ -335,15 +335,23 @@ public final class ThreadLog {
     return position;
   }
 
-  /**
-   * Returns what is complete, and begins a block; nobody else may at the same time.
-   *
-   * @param largest how many words the next block may have at most
-   */
-  Block block(int largest) {
-    Block block = complete(words, false);
-    begin(Math.max(FIRST_SIZE, Math.min(largest, nextSize())));
-    return block;
+  /** Returns what is complete, of which there is no more then; nobody else may at the same time. */
+  Block take() {
+    return complete(words, false);
+  }
+
+  /** Begins a block. */
+  void begin(long[] free) {
+    words = free;
+    room = free.length - LONGEST;
+    int slots = free.length / WORDS_PER_SLOT;
+    if (slots == seen.length) {
+      Arrays.fill(seen, 0);
+    } else {
+      seen = new long[slots];
+      mask = slots - 1;
+    }
+    end(0);
   }
 
   /** Returns what the thread has left behind. */
@@ -361,22 +369,15 @@ public final class ThreadLog {
     return new Block(number, thread.getName(), from, end, isLast);
   }
 
-  private void begin(int size) {
-    words = new long[size];
-    room = size - LONGEST;
-    seen = new long[size / WORDS_PER_SLOT];
-    mask = seen.length - 1;
-    end(0);
-  }
-
   /** Forgets what there is, since nobody will write it. */
   void discard() {
     Arrays.fill(seen, 0);
     end(0);
   }
 
-  private int nextSize() {
-    return Math.min(LARGEST_SIZE, words.length * 4);
+  /** Returns how many words the next block should have, if there may be so many. */
+  int nextSize(long most) {
+    return (int) Math.max(FIRST_SIZE, Math.min(Math.min(LARGEST_SIZE, words.length * 4), most));
   }
 
   /** Makes room for an event that is larger than a block. */

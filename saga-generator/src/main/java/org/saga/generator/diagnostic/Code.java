@@ -131,6 +131,11 @@ public enum Code {
       ERROR,
       "with this event, over %d pairs of the view's events may mean the same call",
       "leave out events that never occur, or divide the view"),
+  TOO_MANY_EVENTS(
+      232,
+      ERROR,
+      "this is one event more than the %d that a view may have",
+      "divide the view, and its grammar"),
 
   // 3xx: grammars
   UNKNOWN_TERMINAL(
@@ -363,6 +368,11 @@ public enum Code {
       ERROR,
       "this goes on for more than %d words and signs without a '|', a ';' or a parenthesis",
       "divide it into rules; there may be %1$d in a row"),
+  TOO_MANY_RULES(
+      365,
+      ERROR,
+      "this is one rule more than the %d that a grammar may have",
+      "divide the view, and its grammar, or write rules out where they are called"),
   UNICODE_ESCAPE(
       356,
       ERROR,

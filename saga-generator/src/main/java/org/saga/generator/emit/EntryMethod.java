@@ -34,6 +34,7 @@ final class EntryMethod {
   private final ViewModel view;
   private final EventModel event;
   private final CallPattern called;
+  private final Overlap overlap;
   private final SimpleNames names;
 
   /** The earlier entries that may match the same event. */
@@ -53,10 +54,11 @@ final class EntryMethod {
     this.view = view;
     this.event = event;
     this.called = event.called();
+    this.overlap = Overlap.of(event);
     this.names = names;
     this.locals = names.locals(event);
     this.overlapping =
-        earlierOfName.stream().filter(it -> Overlap.isPossible(it.event, event)).toList();
+        earlierOfName.stream().filter(it -> it.overlap.isPossibleWith(overlap)).toList();
     this.tests = tests(earlierOfName);
     overlapping.forEach(it -> it.isFollowed = true);
   }

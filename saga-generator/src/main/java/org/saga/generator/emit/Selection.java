@@ -114,13 +114,14 @@ final class Selection {
     return String.join(" && ", parts);
   }
 
+  /** AspectJ multiplies alternatives by those of the entries that must not match. */
   private String joinPoints() {
     String designator = event.isInBody() ? "execution(" : "call(";
     List<String> signatures = new ArrayList<>();
     signatures.add(Signatures.pattern(event, modifiers(), declaring()));
     if (declaring().equals(ANY_CLASS)) {
-      called
-          .overridden()
+      called.overridden().stream()
+          .filter(it -> !event.shows(it))
           .forEach(it -> signatures.add(Signatures.pattern(it, modifiers(), ANY_CLASS)));
     }
     String alternatives =

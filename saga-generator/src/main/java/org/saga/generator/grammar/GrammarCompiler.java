@@ -9,7 +9,6 @@ import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Escape;
 import org.saga.generator.diagnostic.SourceLocation;
-import org.saga.generator.grammar.action.ActionChecker;
 import org.saga.generator.grammar.parser.GeneratedMachine;
 import org.saga.generator.grammar.parser.GeneratedParser;
 import org.saga.generator.grammar.rewrite.ActionRewriter;
@@ -26,6 +25,7 @@ import org.saga.generator.grammar.rules.StructureChecks;
 import org.saga.generator.grammar.source.GrammarLimits;
 import org.saga.generator.grammar.source.GrammarSource;
 import org.saga.generator.grammar.source.GrammarTree;
+import org.saga.generator.grammar.source.RuleTree;
 import org.saga.generator.grammar.source.UnicodeEscapes;
 import org.saga.generator.model.ViewModel;
 import org.saga.generator.stream.MachineSource;
@@ -33,8 +33,8 @@ import org.saga.generator.stream.Obstacle;
 
 /** Compiles the grammar of a view into its parser, in memory. */
 public final class GrammarCompiler {
-  /** The array of their names takes 8 bytes of code for each; ANTLR makes it in one method. */
-  private static final int MOST_TERMINALS = 8_000;
+  /** More would take ANTLR and the Java compiler longer than users wait. */
+  private static final int MOST_RULES = 1_000;
 
   private final ViewModel view;
   private final Diagnostics diagnostics;
@@ -77,7 +77,17 @@ public final class GrammarCompiler {
     Antlr antlr = new Antlr();
     Optional<GrammarRootAST> root = antlr.parse(source, source.text());
     new AntlrMessages(source, source.text(), it -> it, diagnostics).report(antlr.messages());
-    return failed() ? Optional.empty() : root.map(it -> new GrammarTree(source, it));
+    return failed()
+        ? Optional.empty()
+        : root.map(it -> new GrammarTree(source, it)).filter(this::hasNotTooManyRules);
+  }
+
+  private boolean hasNotTooManyRules(GrammarTree grammar) {
+    Optional<RuleTree> oneTooMany = grammar.rules().values().stream().skip(MOST_RULES).findFirst();
+    oneTooMany.ifPresent(
+        it ->
+            diagnostics.report(Code.TOO_MANY_RULES, grammar.source().at(it.offset()), MOST_RULES));
+    return oneTooMany.isEmpty();
   }
 
   /** SAGA descends into a grammar's parentheses as ANTLR does. */
@@ -91,14 +101,6 @@ public final class GrammarCompiler {
   }
 
   private Optional<GeneratedParser> generate(GrammarTree grammar) {
-    if (view.terminals().size() > MOST_TERMINALS) {
-      diagnostics.report(
-          Code.TOO_LARGE,
-          grammar.source().whole(),
-          "the grammar",
-          "it has room for %d terminals: %s".formatted(MOST_TERMINALS, ActionChecker.DIVIDE));
-      return Optional.empty();
-    }
     StructureChecks checks = new StructureChecks(grammar, view, diagnostics);
     checks.check();
     if (grammar.start() == null || !RuleDepths.check(grammar, diagnostics)) {

@@ -85,7 +85,8 @@ final class Coverage {
     return wide.equals("*") || covers.test(narrow, wide);
   }
 
-  private static boolean nameCovers(String first, String second) {
+  /** Whether a name with stars matches another one. */
+  static boolean nameCovers(String first, String second) {
     if (first.indexOf('*') < 0) {
       return first.equals(second);
     }

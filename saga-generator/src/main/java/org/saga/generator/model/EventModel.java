@@ -2,6 +2,7 @@ package org.saga.generator.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import javax.lang.model.SourceVersion;
 import org.saga.generator.diagnostic.SourceLocation;
 import org.saga.generator.syntax.Moment;
@@ -59,6 +60,22 @@ public record EventModel(
   /** The result type as a call may show it. */
   public String shownResult() {
     return hidesResult() ? "*" : called.returnType();
+  }
+
+  /** Whether what a call of it may show is what a signature shows, whatever types there are. */
+  public boolean shows(Erasure other) {
+    List<String> own = shownParameters();
+    List<String> others = other.parameters();
+    boolean lengths =
+        own.size() == others.size() || own.size() < others.size() && called.parameters().more();
+    return lengths
+        && Coverage.nameCovers(called.methodName(), other.methodName())
+        && isAnyOr(shownResult(), other.returnType())
+        && IntStream.range(0, own.size()).allMatch(i -> isAnyOr(own.get(i), others.get(i)));
+  }
+
+  private static boolean isAnyOr(String pattern, String type) {
+    return pattern.equals("*") || pattern.equals(type);
   }
 
   /** Whether an object that is not the caller is there to be asked for its type. */

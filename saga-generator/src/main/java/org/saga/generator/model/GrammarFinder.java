@@ -62,9 +62,9 @@ public final class GrammarFinder {
     }
   }
 
-  /** What is no file is told of, if it is called like a grammar. */
+  /** What is no file is told of; but a folder only if it is called like a grammar. */
   private static boolean isThere(Path path, String name) {
-    return Files.isRegularFile(path) || name.contains(".g") && Files.exists(path);
+    return Files.isDirectory(path) ? name.contains(".g") : Files.exists(path);
   }
 
   private static Stream<Path> ignoringCase(Path folder, String name) {

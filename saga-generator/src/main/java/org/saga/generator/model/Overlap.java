@@ -6,25 +6,44 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.saga.generator.syntax.Target;
 
-/** Whether two entries of a view may match the same event; if in doubt they may. */
+/**
+ * Whether two entries of a view may match the same event; if in doubt they may.
+ *
+ * <p>An entry is compared with all others of its name, which may be thousands, so what there is to
+ * compare is read once.
+ */
 public final class Overlap {
-  private Overlap() {}
+  private final EventModel event;
 
-  public static boolean isPossible(EventModel one, EventModel other) {
-    return one.seen().moment() == other.seen().moment()
-        && one.seen().atCallSite() == other.seen().atCallSite()
-        && one.seen().subjectIsCaller() == other.seen().subjectIsCaller()
-        && owners(one.called(), other.called())
-        && calls(one, other);
+  /** What a call of the entry may look like. */
+  private final List<Called> shown;
+
+  private Overlap(EventModel event) {
+    this.event = event;
+    this.shown = signatures(event.called(), event.shownParameters()).toList();
   }
 
-  private static boolean calls(EventModel one, EventModel other) {
-    boolean nameIsAll =
-        one.called().overridden().isEmpty() && other.called().overridden().isEmpty();
-    if (nameIsAll && !names(one.called().methodName(), other.called().methodName())) {
-      return false;
+  public static Overlap of(EventModel event) {
+    return new Overlap(event);
+  }
+
+  public boolean isPossibleWith(Overlap other) {
+    return event.seen().moment() == other.event.seen().moment()
+        && event.seen().atCallSite() == other.event.seen().atCallSite()
+        && event.seen().subjectIsCaller() == other.event.seen().subjectIsCaller()
+        && owners(event.called(), other.event.called())
+        && calls(other);
+  }
+
+  private boolean calls(Overlap other) {
+    for (Called one : shown) {
+      for (Called another : other.shown) {
+        if (one.mayBe(another)) {
+          return true;
+        }
+      }
     }
-    return shown(one).anyMatch(it -> shown(other).anyMatch(it::mayBe));
+    return false;
   }
 
   /**
@@ -52,7 +71,11 @@ public final class Overlap {
   }
 
   /** What a call may look like; {@code more} parameters may follow. */
-  private record Called(String name, List<String> parameters, boolean more) {
+  private record Called(String name, List<Parameter> parameters, boolean more) {
+    static Called of(String name, List<String> parameters, boolean more) {
+      return new Called(name, parameters.stream().map(Parameter::of).toList(), more);
+    }
+
     boolean mayBe(Called other) {
       return names(name, other.name) && Overlap.parameters(this, other);
     }
@@ -66,8 +89,18 @@ public final class Overlap {
     }
 
     private boolean covers(int index, Called other) {
-      String parameter = parameters.get(index);
-      return parameter.equals("*") || parameter.equals(other.parameters.get(index));
+      Parameter parameter = parameters.get(index);
+      return parameter.text.equals("*") || parameter.equals(other.parameters.get(index));
+    }
+  }
+
+  private record Parameter(String text, boolean isPattern) {
+    static Parameter of(String text) {
+      return new Parameter(text, Overlap.isPattern(text));
+    }
+
+    boolean mayBe(Parameter other) {
+      return isPattern || other.isPattern || text.equals(other.text);
     }
   }
 
@@ -75,15 +108,11 @@ public final class Overlap {
     return signatures(call, call.parameters().patterns());
   }
 
-  private static Stream<Called> shown(EventModel event) {
-    return signatures(event.called(), event.shownParameters());
-  }
-
   private static Stream<Called> signatures(CallPattern call, List<String> parameters) {
-    Called own = new Called(call.methodName(), parameters, call.parameters().more());
+    Called own = Called.of(call.methodName(), parameters, call.parameters().more());
     return Stream.concat(
         Stream.of(own),
-        call.overridden().stream().map(it -> new Called(it.methodName(), it.parameters(), false)));
+        call.overridden().stream().map(it -> Called.of(it.methodName(), it.parameters(), false)));
   }
 
   /** An object may be of many types, but what is static, or new, is of one. */
@@ -91,11 +120,8 @@ public final class Overlap {
     return one.target() == other.target()
         && one.target() != Target.MONITOR
         && one.isStatic() == other.isStatic()
-        && (one.isOnInstance() || patterns(one.declaringType(), other.declaringType()));
-  }
-
-  private static boolean patterns(String one, String other) {
-    return isPattern(one) || isPattern(other) || one.equals(other);
+        && (one.isOnInstance()
+            || Parameter.of(one.declaringType()).mayBe(Parameter.of(other.declaringType())));
   }
 
   static boolean isPattern(String text) {
@@ -127,13 +153,13 @@ public final class Overlap {
   }
 
   private static boolean parameters(Called one, Called other) {
-    List<String> these = one.parameters();
-    List<String> those = other.parameters();
+    List<Parameter> these = one.parameters();
+    List<Parameter> those = other.parameters();
     boolean enough =
         (one.more() || these.size() >= those.size())
             && (other.more() || those.size() >= these.size());
     for (int i = 0; i < Math.min(these.size(), those.size()); i++) {
-      if (!patterns(these.get(i), those.get(i))) {
+      if (!these.get(i).mayBe(those.get(i))) {
         return false;
       }
     }

@@ -14,16 +14,17 @@ public final class OverlapLimit {
 
   /** Reports the entry that is one too many; tells whether there is none. */
   public static boolean check(ViewModel view, Diagnostics diagnostics) {
-    ByName<EventModel> earlier = new ByName<>();
+    ByName<Overlap> earlier = new ByName<>();
     long pairs = 0;
     for (EventModel event : view.events()) {
       String name = event.called().methodName();
-      pairs += earlier.meeting(name).stream().filter(it -> Overlap.isPossible(it, event)).count();
+      Overlap overlap = Overlap.of(event);
+      pairs += earlier.meeting(name).stream().filter(overlap::isPossibleWith).count();
       if (pairs > MOST_PAIRS) {
         diagnostics.report(Code.TOO_MANY_OVERLAPS, event.place(), MOST_PAIRS);
         return false;
       }
-      earlier.add(name, event);
+      earlier.add(name, overlap);
     }
     return true;
   }

@@ -17,6 +17,9 @@ import org.saga.generator.types.TypeService;
 
 /** The first two phases: reads views and resolves what they name. */
 public final class ViewFrontEnd {
+  /** Each is compared with those of its name, and the Java compiler reads a class for each. */
+  private static final int MOST_EVENTS = 2_000;
+
   private ViewFrontEnd() {}
 
   /** Opens the types of the options' class path; one service serves any number of views. */
@@ -41,8 +44,10 @@ public final class ViewFrontEnd {
           names.check(file);
           checkImports(file, types, diagnostics);
           for (ViewNode view : file.views()) {
-            Context context = Context.of(file, view, types, expressions, diagnostics);
-            own.add(new ViewResolver(context, view).resolve(grammars));
+            if (hasNotTooManyEvents(view, file, diagnostics)) {
+              Context context = Context.of(file, view, types, expressions, diagnostics);
+              own.add(new ViewResolver(context, view).resolve(grammars));
+            }
           }
         }
       } catch (RuntimeException | AssertionError | StackOverflowError e) {
@@ -53,6 +58,16 @@ public final class ViewFrontEnd {
       }
     }
     return List.copyOf(views);
+  }
+
+  private static boolean hasNotTooManyEvents(
+      ViewNode view, ViewFile file, Diagnostics diagnostics) {
+    if (view.events().size() <= MOST_EVENTS) {
+      return true;
+    }
+    int oneTooMany = view.events().get(MOST_EVENTS).offset();
+    diagnostics.report(Code.TOO_MANY_EVENTS, file.place(oneTooMany), MOST_EVENTS);
+    return false;
   }
 
   private static void checkImports(ViewFile file, TypeService types, Diagnostics diagnostics) {

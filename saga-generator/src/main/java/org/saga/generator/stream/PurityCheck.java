@@ -190,10 +190,16 @@ public final class PurityCheck extends TreePathScanner<Void, Void> {
             + PureTypes.PROPERTY;
   }
 
-  /** The compiler looks for a class in the whole source each time. */
+  /**
+   * The compiler looks for a class in the whole source each time, and finds the outer one first.
+   */
   private boolean isOwn(TypeElement owner) {
+    TypeElement outermost = owner;
+    while (outermost.getEnclosingElement() instanceof TypeElement outer) {
+      outermost = outer;
+    }
     return own.computeIfAbsent(
-        owner,
+        outermost,
         it -> {
           TreePath path = trees.getPath(it);
           return path != null && path.getCompilationUnit() == unit;

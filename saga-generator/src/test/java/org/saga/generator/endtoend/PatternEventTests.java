@@ -82,6 +82,37 @@ class PatternEventTests extends MainProgram {
             "TAKE take(Boxed) caller=null, callee=Other");
   }
 
+  /** Each method that it overrides would multiply what AspectJ makes of the entries before it. */
+  @Test
+  void any_method_of_a_type_that_overrides_many_after_other_entries() throws Exception {
+    main(
+        """
+        Box b = new Box(); b.moved(1); b.name(); b.move(1, 2.0);
+        new StringBuilder().append(1).reverse();
+        """,
+        """
+        class Box {
+          Box moved(int n) { return this; }
+          String name() { return ""; }
+          void move(long n, double d) { }
+        }
+        """);
+    view(
+        """
+        call ExcludeSelfCalls Box Box.moved(int) MOVED, call ExcludeSelfCalls * Box.name(..) NAME,
+        call void Box.m*(* n, double d) MOVE,
+        call void java.util.concurrent.locks.Lock.unlock() UNLOCK,
+        call StringBuilder StringBuilder.*(..) BUILD
+        """);
+    assertThat(program.run("demo.Main"))
+        .containsExactly(
+            "MOVED moved(int) caller=null, callee=Box",
+            "NAME name() caller=null, callee=Box",
+            "MOVE move(long, double) caller=null, callee=Box, n=1l, d=2.0d",
+            "BUILD append(int) caller=null, callee=StringBuilder",
+            "BUILD reverse() caller=null, callee=StringBuilder");
+  }
+
   @Test
   void static_methods_and_constructors() throws Exception {
     main(
@@ -173,7 +204,8 @@ class PatternEventTests extends MainProgram {
         org.junit.jupiter.api.Assertions.assertThrows(
             HistoryViolation.class, () -> program.run("demo.Main"));
     assertThat(violation.getMessage())
-        .contains("USE: call shut()", "  call open()\n", "  call put(int)\n")
+        .contains("USE: call shut() on Box#1 at demo.Main.", "(Main.java:")
+        .contains("  call open()\n", "  call put(int)\n")
         .doesNotContain("*(..)");
   }
 

@@ -4,22 +4,27 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Consumer;
 import org.saga.predict.lattice.Exploration.Finding;
-import org.saga.predict.order.Computation;
+import org.saga.predict.order.Cuts;
 
 /** Keeps, for each event at which runs go wrong, one way there. */
 final class Findings {
   private static final int MOST = 100;
   private static final int NO_PLACE = -1;
 
-  private final Computation computation;
+  private final Cuts cuts;
   private final List<Finding> all = new ArrayList<>();
 
   /** The places of the events, and one more before them for what no event is to blame. */
   private final BitSet known = new BitSet();
 
-  Findings(Computation computation) {
-    this.computation = computation;
+  /** Gets to know of each finding at once. */
+  private final Consumer<Finding> listener;
+
+  Findings(Cuts cuts, Consumer<Finding> listener) {
+    this.cuts = cuts;
+    this.listener = listener;
   }
 
   /** Looks at the run that was recorded, so that it stands for others that go wrong there. */
@@ -29,9 +34,9 @@ final class Findings {
     if (state.isBad) {
       keep(NO_PLACE, new int[0], state.bad, false, true);
     }
-    int[] done = new int[computation.columns()];
+    int[] done = new int[cuts.columns()];
     for (int i = 0; i < columns.length && !state.isBad; i++) {
-      if (computation.isRelevant(columns[i], done[columns[i]]++)) {
+      if (cuts.isRelevant(columns[i], done[columns[i]]++)) {
         state = states.next(state, places[i]);
         if (state.isBad) {
           keep(places[i], Arrays.copyOf(places, i + 1), state.bad, false, true);
@@ -45,10 +50,18 @@ final class Findings {
     states.endLevel();
   }
 
-  /** Keeps the way to an event, if there is none yet. */
-  void add(int place, Path before, int column, Object bad) {
-    if (!known.get(place + 1)) {
-      keep(place, places(Path.columns(new Path(before, column))), bad, false, false);
+  /** Keeps the observed run as far as it has come. */
+  void addObserved(int place, int[] places, Object bad) {
+    keep(place, places, bad, false, true);
+  }
+
+  /** Keeps those ways to a cut that become bad with their last event, at most one to an event. */
+  void add(Way ways) {
+    for (Way way = ways; way != null; way = way.next) {
+      MonitorState state = way.state;
+      if (state.bad != null && !known.get(state.badAt + 1)) {
+        keep(state.badAt, places(Path.columns(way.path)), state.bad, false, false);
+      }
     }
   }
 
@@ -62,17 +75,25 @@ final class Findings {
   private void keep(int place, int[] places, Object bad, boolean atEnd, boolean isObserved) {
     if (all.size() < MOST) {
       known.set(place + 1);
-      all.add(new Finding(places, bad, atEnd, isObserved));
+      Finding finding = new Finding(places, bad, atEnd, isObserved);
+      all.add(finding);
+      listener.accept(finding);
     }
   }
 
   private int[] places(int[] columns) {
-    int[] done = new int[computation.columns()];
+    int[] done = new int[cuts.columns()];
     int[] places = new int[columns.length];
     for (int i = 0; i < columns.length; i++) {
-      places[i] = computation.place(columns[i], done[columns[i]]++);
+      places[i] = cuts.place(columns[i], done[columns[i]]++);
     }
     return places;
+  }
+
+  /** The place of the event at which a run goes wrong, or -1. */
+  static int last(Finding finding) {
+    int[] places = finding.places();
+    return places.length == 0 || finding.atEnd() ? NO_PLACE : places[places.length - 1];
   }
 
   List<Finding> all() {

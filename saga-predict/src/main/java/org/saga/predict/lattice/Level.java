@@ -60,6 +60,19 @@ final class Level {
     return cut * width;
   }
 
+  int done(int cut, int column) {
+    return done[cut * width + column];
+  }
+
+  /** How many events have happened in a cut. */
+  long events(int cut) {
+    long events = 0;
+    for (int column = 0; column < width; column++) {
+      events += done(cut, column);
+    }
+    return events;
+  }
+
   long hash(int cut) {
     return hashes[cut];
   }
@@ -152,6 +165,19 @@ final class Level {
     ways[cut] = new Way(state, new Path(before, column), runs, ways[cut]);
   }
 
+  /** Returns the same cuts with more columns, of which nothing has happened. */
+  Level widened(int to) {
+    Level wider = new Level(to, Math.max(FIRST_CAPACITY, size));
+    for (int cut = 0; cut < size; cut++) {
+      wider.copy(this, cut);
+    }
+    return wider;
+  }
+
+  int width() {
+    return width;
+  }
+
   /** Returns only so many cuts, those that are nearest to the observed one. */
   Level nearest(int count, int[] observed) {
     Level nearest = new Level(width, count);
@@ -165,7 +191,7 @@ final class Level {
 
   private void copy(Level from, int cut) {
     int copy = add(from.hashes[cut], from.open[cut]);
-    System.arraycopy(from.done, from.at(cut), done, at(copy), width);
+    System.arraycopy(from.done, from.at(cut), done, at(copy), from.width);
     ways[copy] = from.ways[cut];
     put(copy);
   }
@@ -173,7 +199,7 @@ final class Level {
   private long distance(int cut, int[] observed) {
     long distance = 0;
     for (int i = 0; i < width; i++) {
-      distance += Math.abs(done[at(cut) + i] - observed[i]);
+      distance += Math.abs(done(cut, i) - observed[i]);
     }
     return distance;
   }

@@ -7,25 +7,42 @@ import java.util.Set;
  * here for the next cut that asks.
  */
 final class MonitorState {
+  /** What follows a bad state: nobody looks at it. */
+  static final MonitorState OVER = new MonitorState(Set.of(), true, null, -1);
+
   private static final int KEPT = 4;
 
   final Set<?> states;
 
-  /** The state that is bad, or null. */
+  final boolean isBad;
+
+  /** The state that is bad, where it becomes so; or null. */
   final Object bad;
 
-  final boolean isBad;
+  /** The place of the event at which it becomes bad. */
+  final int badAt;
+
   private final int hash;
   private final Next[] next = new Next[KEPT];
 
   /** What follows the event at a place. */
   private record Next(int place, MonitorState state) {}
 
-  MonitorState(Set<?> states, boolean isBad, Object bad) {
+  MonitorState(Set<?> states) {
+    this(states, false, null, -1);
+  }
+
+  private MonitorState(Set<?> states, boolean isBad, Object bad, int badAt) {
     this.states = states;
     this.isBad = isBad;
     this.bad = bad;
+    this.badAt = badAt;
     this.hash = states.hashCode();
+  }
+
+  /** What becomes bad at an event; of what no event is to blame for, the place is -1. */
+  static MonitorState bad(Object state, int at) {
+    return new MonitorState(Set.of(state), true, state, at);
   }
 
   /** The state after an event, or null if nobody has asked lately. */
@@ -44,6 +61,7 @@ final class MonitorState {
         || other instanceof MonitorState state
             && state.hash == hash
             && state.isBad == isBad
+            && state.badAt == badAt
             && state.states.equals(states);
   }
 

@@ -6,35 +6,33 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.saga.predict.monitor.Monitor;
-import org.saga.predict.trace.Trace;
+import org.saga.predict.trace.TraceEvent;
 
 /** Makes the states of a monitor; equal ones of a level are the same object. */
 final class MonitorStates {
-  /** What follows a bad state: nobody looks at it. */
-  private static final MonitorState OVER = new MonitorState(Set.of(), true, null);
-
   private final Monitor monitor;
-  private final Trace trace;
+  private final IntFunction<TraceEvent> events;
   private Map<MonitorState, MonitorState> known = new HashMap<>();
 
-  MonitorStates(Monitor monitor, Trace trace) {
+  MonitorStates(Monitor monitor, IntFunction<TraceEvent> events) {
     this.monitor = monitor;
-    this.trace = trace;
+    this.events = events;
   }
 
   MonitorState start() {
-    return known(monitor.start());
+    return known(monitor.start(), -1);
   }
 
   /** The state after the relevant event at a place. */
   MonitorState next(MonitorState before, int place) {
     if (before.isBad) {
-      return OVER;
+      return MonitorState.OVER;
     }
     MonitorState kept = before.after(place);
     if (kept == null) {
-      kept = known(after(before, place));
+      kept = known(after(before, place), place);
       before.keep(place, kept);
     }
     return kept;
@@ -42,28 +40,28 @@ final class MonitorStates {
 
   private Collection<?> after(MonitorState before, int place) {
     if (before.states.size() == 1) {
-      return monitor.next(before.states.iterator().next(), trace.event(place));
+      return monitor.next(before.states.iterator().next(), events.apply(place));
     }
     Set<Object> all = new HashSet<>();
     for (Object state : before.states) {
-      all.addAll(monitor.next(state, trace.event(place)));
+      all.addAll(monitor.next(state, events.apply(place)));
     }
     return all;
   }
 
-  private MonitorState known(Collection<?> states) {
-    MonitorState made = made(states);
+  private MonitorState known(Collection<?> states, int place) {
+    MonitorState made = made(states, place);
     MonitorState same = known.putIfAbsent(made, made);
     return same == null ? made : same;
   }
 
-  private MonitorState made(Collection<?> states) {
+  private MonitorState made(Collection<?> states, int place) {
     for (Object state : states) {
       if (monitor.isBad(state)) {
-        return new MonitorState(Set.of(state), true, state);
+        return MonitorState.bad(state, place);
       }
     }
-    return new MonitorState(set(states), false, null);
+    return new MonitorState(set(states));
   }
 
   private static Set<?> set(Collection<?> states) {

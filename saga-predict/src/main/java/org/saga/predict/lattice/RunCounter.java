@@ -12,6 +12,7 @@ import java.util.Set;
 import org.saga.predict.lattice.Exploration.RunCount;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.order.Computation;
+import org.saga.predict.order.Cuts;
 import org.saga.predict.trace.Trace;
 
 /**
@@ -31,7 +32,7 @@ final class RunCounter {
 
   RunCounter(Computation computation, Trace trace, Monitor monitor) {
     this.computation = computation;
-    this.states = new MonitorStates(monitor, trace);
+    this.states = new MonitorStates(monitor, trace::event);
     count();
   }
 
@@ -68,7 +69,7 @@ final class RunCounter {
   private record Node(Set<Point> cuts, MonitorState state) {}
 
   private void count() {
-    Point start = new Point(new int[computation.columns()], computation.initiallyOpen());
+    Point start = new Point(new int[computation.columns()], Cuts.NOTHING_OPEN);
     Map<Node, Long> level = new HashMap<>();
     level.put(new Node(closure(List.of(start)), states.start()), 1L);
     while (!level.isEmpty() && isExact) {

@@ -21,14 +21,7 @@ public final class FormulaMonitor implements Monitor {
   /** For each variable of the trace its place among the values of a state, or -1. */
   private final int[] slots;
 
-  /**
-   * A variable that formulas read.
-   *
-   * @param names what formulas call it
-   * @param number its number in the trace
-   * @param initial what it holds before anything has happened
-   */
-  public record Watched(List<String> names, int number, Object initial) {}
+  private final Object[] initial;
 
   /**
    * Makes a monitor.
@@ -44,28 +37,34 @@ public final class FormulaMonitor implements Monitor {
       List<Watched> variables,
       List<String> events,
       Letters letters) {
-    Map<String, Integer> names = new HashMap<>();
-    for (int i = 0; i < variables.size(); i++) {
-      for (String name : variables.get(i).names()) {
-        names.put(name, i);
-      }
-    }
-    this.program = new FormulaProgram(formulas, names, events);
+    this.program = new FormulaProgram(formulas, slots(variables), events);
     this.texts = texts;
     this.variables = variables;
     this.letters = letters;
     int most = variables.stream().mapToInt(Watched::number).max().orElse(-1);
     slots = new int[most + 1];
     Arrays.fill(slots, -1);
-    for (int i = 0; i < variables.size(); i++) {
-      slots[variables.get(i).number()] = i;
+    initial = new Object[variables.size()];
+    for (Watched it : variables) {
+      int slot = slots(variables).get(it.name());
+      slots[it.number()] = slot;
+      initial[slot] = Values.of(it.initial());
     }
+  }
+
+  /** Several names may mean one variable, which has one place then. */
+  private static Map<String, Integer> slots(List<Watched> variables) {
+    Map<Integer, Integer> known = new HashMap<>();
+    Map<String, Integer> slots = new HashMap<>();
+    for (Watched it : variables) {
+      slots.put(it.name(), known.computeIfAbsent(it.number(), number -> known.size()));
+    }
+    return slots;
   }
 
   @Override
   public List<?> start() {
-    Object[] values = variables.stream().map(it -> Values.of(it.initial())).toArray();
-    return List.of(program.first(values));
+    return List.of(program.first(initial));
   }
 
   @Override
@@ -97,8 +96,8 @@ public final class FormulaMonitor implements Monitor {
   }
 
   @Override
-  public List<Integer> variables() {
-    return variables.stream().map(Watched::number).toList();
+  public List<Watched> variables() {
+    return variables;
   }
 
   @Override

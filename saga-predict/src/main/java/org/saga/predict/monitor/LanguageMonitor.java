@@ -1,6 +1,8 @@
 package org.saga.predict.monitor;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.saga.predict.language.Dfa;
 import org.saga.predict.language.Language;
 import org.saga.predict.trace.TraceEvent;
@@ -13,6 +15,7 @@ public final class LanguageMonitor implements Monitor {
   private final Letters letters;
   private final Dfa dfa;
   private final boolean isForbidden;
+  private final int[] pattern;
 
   /**
    * Makes a monitor.
@@ -24,6 +27,20 @@ public final class LanguageMonitor implements Monitor {
     this.letters = letters;
     this.dfa = Dfa.of(language, letters.all());
     this.isForbidden = isForbidden;
+    this.pattern = isForbidden ? language.pattern() : null;
+  }
+
+  /**
+   * Returns the events that must not come in this order, whatever is between them, each by the
+   * places that it may be at; empty if more is asked than that.
+   */
+  public List<IntPredicate> pattern() {
+    if (pattern == null) {
+      return List.of();
+    }
+    return Arrays.stream(pattern)
+        .<IntPredicate>mapToObj(event -> place -> (letters.at(place) >>> event & 1) == 1)
+        .toList();
   }
 
   @Override

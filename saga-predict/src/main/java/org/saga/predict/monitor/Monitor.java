@@ -1,5 +1,6 @@
 package org.saga.predict.monitor;
 
+import java.util.BitSet;
 import java.util.List;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceEvent;
@@ -19,6 +20,13 @@ public interface Monitor {
   /** Tells whether an event may change a state; all others are not shown to it. */
   boolean isRelevant(TraceEvent event);
 
+  /** Returns the places of the relevant events of its trace. */
+  default BitSet relevant(Trace trace) {
+    BitSet relevant = new BitSet();
+    trace.events().stream().filter(this::isRelevant).forEach(it -> relevant.set(it.place()));
+    return relevant;
+  }
+
   /** Returns the states that a relevant event leads to; none if nothing bad can follow. */
   List<?> next(Object state, TraceEvent event);
 
@@ -30,10 +38,19 @@ public interface Monitor {
     return false;
   }
 
-  /** Returns the variables of the trace whose values tell why a run is bad. */
-  default List<Integer> variables() {
+  /** Returns the variables whose values tell why a run is bad. */
+  default List<Watched> variables() {
     return List.of();
   }
+
+  /**
+   * A variable of the trace.
+   *
+   * @param number its number in the trace
+   * @param name what users call it
+   * @param initial what it holds before anything has happened
+   */
+  record Watched(int number, String name, Object initial) {}
 
   /** Returns in words what is wrong with a run that is bad because of this state. */
   default String reason(Object state) {

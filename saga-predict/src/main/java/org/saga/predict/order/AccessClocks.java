@@ -1,27 +1,23 @@
 package org.saga.predict.order;
 
 /**
- * What comes before the accesses of a variable, by algorithm A of multithreaded vector clocks:
- * reads come after the last write, writes after all accesses.
+ * What comes before the accesses of variables, by algorithm A of multithreaded vector clocks: reads
+ * come after the last write, writes after all accesses.
  */
 final class AccessClocks {
-  private Clock write = Clock.NOTHING;
-  private Clock access = Clock.NOTHING;
+  private final Clocks writes = new Clocks();
+  private final Clocks accesses = new Clocks();
 
-  Clock beforeRead() {
-    return write;
+  Clock before(int variable, boolean isRead) {
+    return (isRead ? writes : accesses).get(variable);
   }
 
-  Clock beforeWrite() {
-    return access;
-  }
-
-  void read(Clock now) {
-    access = access.and(now);
-  }
-
-  void written(Clock now) {
-    write = now;
-    access = now;
+  void after(int variable, boolean isRead, Clock now) {
+    if (isRead) {
+      accesses.set(variable, accesses.get(variable).and(now));
+    } else {
+      writes.set(variable, now);
+      accesses.set(variable, now);
+    }
   }
 }

@@ -9,8 +9,8 @@ enum Causalities implements Causality {
   /** Conflicting accesses keep their order, critical sections of a lock may change places. */
   LOCKS("locks") {
     @Override
-    HappensBefore happensBefore(Trace trace) {
-      return new DataKnowledge(trace, false);
+    Knowledge knowledge() {
+      return new DataKnowledge(false);
     }
 
     @Override
@@ -22,8 +22,8 @@ enum Causalities implements Causality {
   /** Conflicting accesses keep their order, and locks are variables that are written. */
   HAPPENS_BEFORE("hb") {
     @Override
-    HappensBefore happensBefore(Trace trace) {
-      return new DataKnowledge(trace, true);
+    Knowledge knowledge() {
+      return new DataKnowledge(true);
     }
 
     @Override
@@ -35,8 +35,8 @@ enum Causalities implements Causality {
   /** Each read sees the same write, and all else may change places. */
   WEAK("weak") {
     @Override
-    HappensBefore happensBefore(Trace trace) {
-      return new WeakKnowledge(trace);
+    Knowledge knowledge() {
+      return new WeakKnowledge();
     }
 
     @Override
@@ -54,7 +54,7 @@ enum Causalities implements Causality {
   }
 
   /** What keeps its order. */
-  abstract HappensBefore happensBefore(Trace trace);
+  abstract Knowledge knowledge();
 
   /** What excludes each other. */
   abstract List<Section> sections(Trace trace);
@@ -65,7 +65,12 @@ enum Causalities implements Causality {
   }
 
   @Override
+  public boolean isKnownAtOnce() {
+    return this != WEAK;
+  }
+
+  @Override
   public Order order(Trace trace) {
-    return Order.of(trace, happensBefore(trace), sections(trace));
+    return Order.of(trace, knowledge(), sections(trace));
   }
 }

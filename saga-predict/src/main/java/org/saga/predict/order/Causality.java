@@ -14,6 +14,9 @@ public interface Causality {
   /** Returns its name on command lines. */
   String word();
 
+  /** Tells whether what an event has to come after is known as soon as the event is. */
+  boolean isKnownAtOnce();
+
   /** Returns what it says of the events of a trace. */
   Order order(Trace trace);
 

@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Finds whole runs to sequences of selected events: before each of them comes what it has to come
@@ -19,12 +20,12 @@ final class Completion {
   /** For each event those that happen at once when it has happened. */
   private final Map<Integer, int[]> following = new HashMap<>();
 
-  private final List<Section> initial;
-
   Completion(Order order, Selection selection) {
     this.order = order;
     this.selection = selection;
-    this.initial = selection.leftOut().stream().filter(Section::isInitial).toList();
+    if (selection.isChain()) {
+      return;
+    }
     selection.leftOut().stream().filter(it -> !it.isOfLock()).forEach(this::addAccesses);
     order.contested().stream().flatMap(List::stream).forEach(this::addEnd);
   }
@@ -53,25 +54,32 @@ final class Completion {
 
   /** The run that some selected events are part of, up to the last of them. */
   int[] run(int[] selected) {
-    Run run = begun();
+    if (selected.length == 0) {
+      return new int[0];
+    }
+    int last = selected[selected.length - 1];
+    if (selection.isChain()) {
+      return observed(last + 1);
+    }
+    Run run = new Run();
     run.follow(selected);
-    return selected.length == 0 ? new int[0] : run.upTo(selected[selected.length - 1]);
+    return run.upTo(last);
+  }
+
+  private static int[] observed(int size) {
+    return IntStream.range(0, size).toArray();
   }
 
   /** The run that some selected events are part of, with all that can follow. */
   int[] whole(int[] selected) {
-    Run run = begun();
+    if (selection.isChain()) {
+      return observed(order.trace().size());
+    }
+    Run run = new Run();
     run.follow(selected);
     run.wantAll();
     run.go();
     return run.places;
-  }
-
-  private Run begun() {
-    Run run = new Run();
-    initial.forEach(it -> Arrays.stream(it.places()).forEach(run.next::add));
-    run.go();
-    return run;
   }
 
   /** A run that grows. */

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * has the events of one thread, or of several that live one after the other. A cut says how many
  * events of each column have happened.
  */
-public final class Computation {
+public final class Computation implements Cuts {
   private static final int[] NONE = {};
 
   private final int[][] places;
@@ -28,7 +28,6 @@ public final class Computation {
    */
   private final int[][] ends;
 
-  private final int[] initiallyOpen;
   private final Completion completion;
   private final int size;
   private final boolean allRelevant;
@@ -42,7 +41,6 @@ public final class Computation {
       int[] owner,
       boolean[] shared,
       int[][] ends,
-      int[] initiallyOpen,
       Completion completion) {
     this.places = places;
     this.relevant = relevant;
@@ -52,7 +50,6 @@ public final class Computation {
     this.owner = owner;
     this.shared = shared;
     this.ends = ends;
-    this.initiallyOpen = initiallyOpen;
     this.completion = completion;
     this.size = Arrays.stream(places).mapToInt(it -> it.length).sum();
     this.allRelevant = allRelevant(relevant);
@@ -69,7 +66,7 @@ public final class Computation {
     return true;
   }
 
-  /** Returns how many columns there are. */
+  @Override
   public int columns() {
     return places.length;
   }
@@ -84,12 +81,12 @@ public final class Computation {
     return places[column].length;
   }
 
-  /** Returns an event's place in the trace. */
+  @Override
   public int place(int column, int event) {
     return places[column][event];
   }
 
-  /** Tells whether an event matters to the property; others may keep such ones apart. */
+  @Override
   public boolean isRelevant(int column, int event) {
     return relevant[column][event];
   }
@@ -97,6 +94,17 @@ public final class Computation {
   /** Tells whether all events matter to the property. */
   public boolean isAllRelevant() {
     return allRelevant;
+  }
+
+  /** Tells whether any order is possible that has each event behind those that it needs. */
+  public boolean isPartialOrder() {
+    return resource.length == 0;
+  }
+
+  /** Pairs of a column and how many of its events an event needs, besides those of its own. */
+  int[] needs(int column, int event) {
+    int[] own = needs[column][event];
+    return own == null ? NONE : own;
   }
 
   /**
@@ -113,18 +121,7 @@ public final class Computation {
     return completion.whole(places);
   }
 
-  /** Returns the sections that are open before anything has happened. */
-  public int[] initiallyOpen() {
-    return initiallyOpen;
-  }
-
-  /**
-   * Returns the sections that are open when the next event of a column has happened, or null if it
-   * cannot happen.
-   *
-   * @param cut how many events of each column have happened, from a place in an array on
-   * @param open the sections that are open then
-   */
+  @Override
   public int[] next(int[] cut, int at, int[] open, int column) {
     int event = cut[at + column];
     if (event == places[column].length || !hasHappened(needs[column][event], cut, at)) {

@@ -1,8 +1,6 @@
 package org.saga.predict.order;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,13 +10,11 @@ import java.util.stream.IntStream;
 final class ComputationBuilder {
   private final Order order;
   private final Selection selection;
-  private final BitSet relevant;
   private final Columns columns;
 
-  ComputationBuilder(Order order, Selection selection, BitSet relevant) {
+  ComputationBuilder(Order order, Selection selection) {
     this.order = order;
     this.selection = selection;
-    this.relevant = relevant;
     this.columns = new Columns(selection);
   }
 
@@ -34,7 +30,6 @@ final class ComputationBuilder {
         sections.stream().mapToInt(Section::owner).toArray(),
         shared(sections),
         sections.stream().map(this::end).toArray(int[][]::new),
-        initial(sections),
         new Completion(order, selection));
   }
 
@@ -43,7 +38,7 @@ final class ComputationBuilder {
     for (int column = 0; column < places.length; column++) {
       all[column] = new boolean[places[column].length];
       for (int i = 0; i < all[column].length; i++) {
-        all[column][i] = relevant.get(places[column][i]);
+        all[column][i] = selection.isRelevant(places[column][i]);
       }
     }
     return all;
@@ -144,15 +139,5 @@ final class ComputationBuilder {
       last.replaceAll((column, count) -> Integer.MAX_VALUE);
     }
     return pairs(last);
-  }
-
-  private static int[] initial(List<Section> sections) {
-    List<Integer> initial = new ArrayList<>();
-    for (int i = 0; i < sections.size(); i++) {
-      if (sections.get(i).isInitial()) {
-        initial.add(i);
-      }
-    }
-    return initial.stream().mapToInt(it -> it).toArray();
   }
 }

@@ -1,55 +1,36 @@
 package org.saga.predict.order;
 
 import org.saga.predict.trace.Operation;
-import org.saga.predict.trace.Trace;
 
 /** Conflicting accesses keep their order; locks do if they are asked to. */
 final class DataKnowledge extends Knowledge {
-  private final AccessClocks[] variables;
-  private final AccessClocks[] locks;
+  private final boolean locksKeepOrder;
+  private final AccessClocks variables = new AccessClocks();
+  private final AccessClocks locks = new AccessClocks();
 
-  DataKnowledge(Trace trace, boolean locksKeepOrder) {
-    super(trace);
-    variables = clocks(trace.variables().size());
-    locks = locksKeepOrder ? clocks(trace.locks().size()) : null;
-  }
-
-  private static AccessClocks[] clocks(int count) {
-    AccessClocks[] clocks = new AccessClocks[count];
-    for (int i = 0; i < count; i++) {
-      clocks[i] = new AccessClocks();
-    }
-    return clocks;
+  DataKnowledge(boolean locksKeepOrder) {
+    this.locksKeepOrder = locksKeepOrder;
   }
 
   @Override
   Clock before(Operation operation, int operand) {
-    if (!isSeen(operation)) {
-      return Clock.NOTHING;
-    }
-    AccessClocks clocks = of(operation, operand);
-    return isRead(operation) ? clocks.beforeRead() : clocks.beforeWrite();
+    return isSeen(operation) ? of(operation).before(operand, isRead(operation)) : Clock.NOTHING;
   }
 
   @Override
   boolean isSeen(Operation operation) {
-    return operation.isAccess() || locks != null && (operation.takes() || operation.givesBack());
+    return operation.isAccess() || locksKeepOrder && (operation.takes() || operation.givesBack());
   }
 
   @Override
   void after(Operation operation, int operand, Clock now) {
-    if (!isSeen(operation)) {
-      return;
-    }
-    if (isRead(operation)) {
-      of(operation, operand).read(now);
-    } else {
-      of(operation, operand).written(now);
+    if (isSeen(operation)) {
+      of(operation).after(operand, isRead(operation), now);
     }
   }
 
-  private AccessClocks of(Operation operation, int operand) {
-    return operation.isAccess() ? variables[operand] : locks[operand];
+  private AccessClocks of(Operation operation) {
+    return operation.isAccess() ? variables : locks;
   }
 
   /** Readers of a lock are as readers of a variable. */

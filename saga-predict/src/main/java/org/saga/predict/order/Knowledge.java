@@ -2,7 +2,7 @@ package org.saga.predict.order;
 
 import java.util.Arrays;
 import org.saga.predict.trace.Operation;
-import org.saga.predict.trace.Trace;
+import org.saga.predict.trace.TraceEvent;
 
 /**
  * What threads know of each other while the events of a trace are taken one after the other: an
@@ -12,61 +12,57 @@ import org.saga.predict.trace.Trace;
 abstract class Knowledge implements HappensBefore {
   private static final int NO_LOCK = -1;
 
-  private final Trace trace;
-  private final int[] counts;
-  private final Clock[] clocks;
-
-  /** For each thread the lock that it has to take again when it has waited. */
-  private final int[] waitsFor;
+  private final Clocks clocks = new Clocks();
 
   /** For each lock who has waited, woken, and been woken last. */
-  private final Clock[] signals;
+  private final Clocks signals = new Clocks();
 
-  Knowledge(Trace trace) {
-    this.trace = trace;
-    int threads = trace.threads().size();
-    counts = new int[threads];
-    clocks = filled(threads);
-    signals = filled(trace.locks().size());
-    waitsFor = new int[threads];
-    Arrays.fill(waitsFor, NO_LOCK);
-  }
+  private int[] counts = new int[0];
 
-  static Clock[] filled(int size) {
-    Clock[] clocks = new Clock[size];
-    Arrays.fill(clocks, Clock.NOTHING);
-    return clocks;
-  }
+  /** For each thread the lock that it has to take again when it has waited. */
+  private int[] waitsFor = new int[0];
 
   @Override
-  public final Clock take(int place) {
-    int thread = trace.thread(place);
-    Operation operation = trace.operation(place);
-    int operand = trace.operand(place);
+  public final Clock take(TraceEvent event) {
+    int thread = event.thread();
+    Operation operation = event.operation();
+    int operand = event.operand();
+    ensure(operation == Operation.JOIN ? Math.max(thread, operand) : thread);
     boolean isSignal = isSignal(thread, operation, operand);
     if (operation == Operation.JOIN) {
       learn(thread, now(operand));
     }
     if (isSignal) {
-      learn(thread, signals[operand]);
+      learn(thread, signals.get(operand));
     }
     learn(thread, before(operation, operand));
     counts[thread]++;
-    handOn(thread, operation, operand, isSignal);
-    return clocks[thread];
+    if (isSignal || operation == Operation.FORK || isSeen(operation)) {
+      handOn(operation, operand, isSignal, now(thread));
+    }
+    return clocks.get(thread);
   }
 
-  private void handOn(int thread, Operation operation, int operand, boolean isSignal) {
-    boolean isSeen = isSignal || operation == Operation.FORK || isSeen(operation);
-    if (!isSeen) {
-      return;
+  /** Returns what comes before the next event of a thread, as far as that is known. */
+  final Clock of(int thread) {
+    return clocks.get(thread);
+  }
+
+  private void ensure(int thread) {
+    if (thread >= waitsFor.length) {
+      int known = waitsFor.length;
+      waitsFor = Arrays.copyOf(waitsFor, Math.max(thread + 1, 2 * known));
+      counts = Arrays.copyOf(counts, waitsFor.length);
+      Arrays.fill(waitsFor, known, waitsFor.length, NO_LOCK);
     }
-    Clock now = now(thread);
+  }
+
+  private void handOn(Operation operation, int operand, boolean isSignal, Clock now) {
     if (operation == Operation.FORK) {
       learn(operand, now);
     }
     if (isSignal) {
-      signals[operand] = now;
+      signals.set(operand, now);
     }
     after(operation, operand, now);
   }
@@ -96,10 +92,10 @@ abstract class Knowledge implements HappensBefore {
   abstract void after(Operation operation, int operand, Clock now);
 
   private void learn(int thread, Clock from) {
-    clocks[thread] = clocks[thread].and(from);
+    clocks.set(thread, clocks.get(thread).and(from));
   }
 
   private Clock now(int thread) {
-    return clocks[thread].with(thread, counts[thread]);
+    return clocks.get(thread).with(thread, counts[thread]);
   }
 }

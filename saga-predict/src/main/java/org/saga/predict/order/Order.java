@@ -47,7 +47,7 @@ public final class Order {
     this.clocks = new Clock[trace.size()];
     Learned known = new Learned();
     for (int place = 0; place < trace.size(); place++) {
-      clocks[place] = before.take(place);
+      clocks[place] = before.take(trace.event(place));
       known.add(place);
     }
     this.learned = known.all;
@@ -78,9 +78,26 @@ public final class Order {
     return computation(relevant);
   }
 
+  /** Tells whether some events can come in one order only. */
+  public boolean isChain(BitSet events) {
+    int before = -1;
+    for (int place = events.nextSetBit(0); place >= 0; place = events.nextSetBit(place + 1)) {
+      if (before >= 0 && !isBefore(before, place)) {
+        return false;
+      }
+      before = place;
+    }
+    return true;
+  }
+
+  private boolean isBefore(int place, int other) {
+    int thread = trace.thread(place);
+    return thread == trace.thread(other) || clocks[other].of(thread) > index[place];
+  }
+
   /** Returns those events of the trace that matter to a property. */
   public Computation computation(BitSet relevant) {
-    return new ComputationBuilder(this, new Selection(this, relevant), relevant).build();
+    return new ComputationBuilder(this, new Selection(this, relevant)).build();
   }
 
   // ---- threads
@@ -127,7 +144,7 @@ public final class Order {
 
   /** Finds where threads learn of one another. */
   private final class Learned {
-    private final Clock[] before = Knowledge.filled(places.length);
+    private final Clocks before = new Clocks();
     private final BitSet sources = new BitSet();
     private int[] all = new int[64];
     private int size;
@@ -135,8 +152,8 @@ public final class Order {
     void add(int place) {
       int own = trace.thread(place);
       clocks[place].forEachMoreThan(
-          before[own], (thread, known, now) -> add(place, thread, known, now));
-      before[own] = clocks[place];
+          before.get(own), (thread, known, now) -> add(place, thread, known, now));
+      before.set(own, clocks[place]);
     }
 
     private void add(int place, int thread, int known, int now) {
@@ -248,7 +265,7 @@ public final class Order {
     if (section.isOfLock()) {
       return section.ends() ? new int[] {section.last()} : new int[0];
     }
-    return section.places().length > 1 || section.isInitial() ? section.places() : new int[0];
+    return section.places().length > 1 ? section.places() : new int[0];
   }
 
   private void straddle(List<Section> open, Section ended, int place) {

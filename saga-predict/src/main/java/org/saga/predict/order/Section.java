@@ -13,16 +13,13 @@ public final class Section {
   private final int resource;
   private final int owner;
   private final boolean isShared;
-  private final boolean isInitial;
   private final boolean ends;
   private final int[] places;
 
-  private Section(
-      int resource, int owner, boolean isShared, boolean isInitial, boolean ends, int[] places) {
+  private Section(int resource, int owner, boolean isShared, boolean ends, int[] places) {
     this.resource = resource;
     this.owner = owner;
     this.isShared = isShared;
-    this.isInitial = isInitial;
     this.ends = ends;
     this.places = places;
   }
@@ -35,22 +32,21 @@ public final class Section {
    */
   public static Section ofLock(int lock, int owner, boolean isShared, int first, int last) {
     int[] places = last < 0 ? new int[] {first} : new int[] {first, last};
-    return new Section(lock, owner, isShared, false, last >= 0, places);
+    return new Section(lock, owner, isShared, last >= 0, places);
   }
 
   /**
-   * Returns accesses that belong together.
+   * Returns a write and the reads that have seen it.
    *
-   * @param isInitial whether the write is the one that gave the variable its initial value
    * @param places where the events are in the trace, in its order
    */
-  public static Section ofAccesses(int resource, boolean isInitial, int[] places) {
-    return new Section(resource, NOBODY, false, isInitial, true, places);
+  public static Section ofAccesses(int resource, int[] places) {
+    return new Section(resource, NOBODY, false, true, places);
   }
 
   /** The same section, of which only some events are looked at. */
   Section at(int[] some) {
-    return new Section(resource, owner, isShared, isInitial, ends, some);
+    return new Section(resource, owner, isShared, ends, some);
   }
 
   int resource() {
@@ -68,11 +64,6 @@ public final class Section {
 
   boolean isShared() {
     return isShared;
-  }
-
-  /** Whether it is open before anything happens. */
-  boolean isInitial() {
-    return isInitial;
   }
 
   /** Whether it ends with its last event, or goes on to the end of the trace. */

@@ -107,10 +107,9 @@ public final class Sections {
     return sections;
   }
 
-  /** The last write of a variable, and the reads that have seen it. */
+  /** The last write of a variable, if there is one, and the reads that have seen it. */
   private static final class Accesses {
     private final int resource;
-    private boolean isInitial = true;
     private int[] places = new int[2];
     private int size;
 
@@ -119,12 +118,11 @@ public final class Sections {
     }
 
     void add(int place, Operation operation, List<Section> ended) {
-      if (operation.reads()) {
+      if (operation.reads() && size > 0) {
         add(place);
       }
       if (operation.writes()) {
         end(ended);
-        isInitial = false;
         size = 0;
         add(place);
       }
@@ -139,7 +137,7 @@ public final class Sections {
 
     void end(List<Section> ended) {
       if (size > 0) {
-        ended.add(Section.ofAccesses(resource, isInitial, Arrays.copyOf(places, size)));
+        ended.add(Section.ofAccesses(resource, Arrays.copyOf(places, size)));
       }
     }
   }

@@ -20,27 +20,25 @@ final class Selection {
   private static final int NONE = -1;
 
   private final Order order;
+  private final BitSet relevant;
   private final BitSet selected;
+  private final boolean isChain;
   private final List<List<Section>> resources;
   private final boolean[] isKept;
 
-  /** For each thread how many of its first events are selected. */
-  private final int[][] selectedBefore;
+  /** For each thread which of its events are selected, in ascending order. */
+  private int[][] chosen;
 
-  /** For each thread how many of its first events come to know of selected ones. */
-  private final int[][] learningBefore;
-
-  /** For each thread which of its events are selected. */
-  private final int[][] chosen;
+  /** For each thread which of its events come to know of selected ones of others. */
+  private int[][] learning;
 
   Selection(Order order, BitSet relevant) {
     this.order = order;
+    this.relevant = relevant;
     this.selected = (BitSet) relevant.clone();
-    this.resources = order.contested();
+    this.isChain = order.isChain(relevant);
+    this.resources = isChain ? List.of() : order.contested();
     this.isKept = new boolean[resources.size()];
-    this.selectedBefore = new int[order.threads()][];
-    this.learningBefore = new int[order.threads()][];
-    this.chosen = new int[order.threads()][];
     count();
     while (selectMore()) {
       count();
@@ -64,39 +62,40 @@ final class Selection {
   // ---- counting
 
   private void count() {
-    for (int thread = 0; thread < chosen.length; thread++) {
-      int[] places = order.places(thread);
-      int[] before = new int[places.length + 1];
-      for (int i = 0; i < places.length; i++) {
-        before[i + 1] = before[i] + (selected.get(places[i]) ? 1 : 0);
-      }
-      selectedBefore[thread] = before;
-      chosen[thread] = new int[before[places.length]];
-      for (int i = 0; i < places.length; i++) {
-        if (before[i + 1] > before[i]) {
-          chosen[thread][before[i]] = i;
-        }
-      }
+    chosen = byThread(selected);
+    if (resources.isEmpty()) {
+      return;
     }
-    countLearning();
-  }
-
-  private void countLearning() {
-    BitSet learning = new BitSet();
+    BitSet learns = new BitSet();
     order.forEachLearning(
         (place, of, before, now) -> {
-          if (selectedBefore[of][now] > selectedBefore[of][before]) {
-            learning.set(place);
+          if (selectedBefore(of, now) > selectedBefore(of, before)) {
+            learns.set(place);
           }
         });
-    for (int thread = 0; thread < chosen.length; thread++) {
-      int[] places = order.places(thread);
-      int[] before = new int[places.length + 1];
-      for (int i = 0; i < places.length; i++) {
-        before[i + 1] = before[i] + (learning.get(places[i]) ? 1 : 0);
-      }
-      learningBefore[thread] = before;
+    learning = byThread(learns);
+  }
+
+  private int[][] byThread(BitSet places) {
+    int[] counts = new int[order.threads()];
+    places.stream().forEach(it -> counts[order.trace().thread(it)]++);
+    int[][] events = new int[counts.length][];
+    for (int thread = 0; thread < counts.length; thread++) {
+      events[thread] = new int[counts[thread]];
+      counts[thread] = 0;
     }
+    places.stream()
+        .forEach(
+            it -> {
+              int thread = order.trace().thread(it);
+              events[thread][counts[thread]++] = order.index(it);
+            });
+    return events;
+  }
+
+  private static int countBefore(int[] sorted, int limit) {
+    int at = Arrays.binarySearch(sorted, limit);
+    return at < 0 ? -at - 1 : at;
   }
 
   // ---- resources
@@ -118,7 +117,7 @@ final class Selection {
 
   /** Whether all its accesses can happen as soon as one can. */
   private boolean needsNothingBetween(Section section) {
-    Clock first = section.isInitial() ? Clock.NOTHING : inclusive(section.first());
+    Clock first = inclusive(section.first());
     return Arrays.stream(section.places()).allMatch(it -> isSame(first, inclusive(it)));
   }
 
@@ -136,7 +135,7 @@ final class Selection {
     a.forEachMoreThan(
         b,
         (thread, before, now) ->
-            knowsMore[0] |= selectedBefore[thread][now] > selectedBefore[thread][before]);
+            knowsMore[0] |= selectedBefore(thread, now) > selectedBefore(thread, before));
     return !knowsMore[0];
   }
 
@@ -147,8 +146,7 @@ final class Selection {
     List<Integer> ends = new ArrayList<>();
     for (int i = places.length - 1; i >= 0; i--) {
       int thread = order.trace().thread(places[i]);
-      boolean isWrite = i == 0 && !accesses.isInitial();
-      if (!seen.get(thread) || isWrite) {
+      if (i == 0 || !seen.get(thread)) {
         seen.set(thread);
         ends.add(0, places[i]);
       }
@@ -162,19 +160,22 @@ final class Selection {
     return order.places(section.owner()).length;
   }
 
+  /** Which event of the thread is the first one behind a section. */
+  private int end(Section section) {
+    return section.ends() ? order.index(section.last()) + 1 : length(section);
+  }
+
   /** Which event of the thread is the first selected one in a section; or none. */
   private int firstWithin(Section section) {
     int thread = section.owner();
-    int before = selectedBefore[thread][order.index(section.first())];
-    int end = section.ends() ? order.index(section.last()) + 1 : length(section);
-    return selectedBefore[thread][end] > before ? chosen[thread][before] : NONE;
+    int before = selectedBefore(thread, order.index(section.first()));
+    return selectedBefore(thread, end(section)) > before ? chosen[thread][before] : NONE;
   }
 
   /** Which event of the thread is the last selected one in a section; there is one. */
   private int lastWithin(Section section) {
     int thread = section.owner();
-    int end = section.ends() ? order.index(section.last()) + 1 : length(section);
-    return chosen[thread][selectedBefore[thread][end] - 1];
+    return chosen[thread][selectedBefore(thread, end(section)) - 1];
   }
 
   /** Whether no cut shows that a section is open. */
@@ -212,8 +213,8 @@ final class Selection {
 
   /** Whether a section can end as soon as an event of its thread. */
   private boolean endsWith(Section section, int event) {
-    int[] learning = learningBefore[section.owner()];
-    return learning[order.index(section.last()) + 1] == learning[event + 1];
+    int[] learns = learning[section.owner()];
+    return countBefore(learns, order.index(section.last()) + 1) == countBefore(learns, event + 1);
   }
 
   // ---- what was selected
@@ -222,13 +223,18 @@ final class Selection {
     return order;
   }
 
-  boolean isSelected(int place) {
-    return selected.get(place);
+  /** Whether the relevant events can come in one order only: no section matters then. */
+  boolean isChain() {
+    return isChain;
+  }
+
+  boolean isRelevant(int place) {
+    return relevant.get(place);
   }
 
   /** How many of a thread's first events are selected. */
   int selectedBefore(int thread, int events) {
-    return selectedBefore[thread][events];
+    return countBefore(chosen[thread], events);
   }
 
   /** Which events of a thread are selected, by their number in it. */

@@ -11,10 +11,10 @@ import org.saga.predict.formula.Values;
 import org.saga.predict.language.Dfa;
 import org.saga.predict.monitor.AutomatonMonitor;
 import org.saga.predict.monitor.FormulaMonitor;
-import org.saga.predict.monitor.FormulaMonitor.Watched;
 import org.saga.predict.monitor.LanguageMonitor;
 import org.saga.predict.monitor.Letters;
 import org.saga.predict.monitor.Monitor;
+import org.saga.predict.monitor.Monitor.Watched;
 import org.saga.predict.property.Model.Initial;
 import org.saga.predict.property.Model.NamedEvents;
 import org.saga.predict.trace.Names;
@@ -68,7 +68,11 @@ final class Binding {
             (name, place) ->
                 names.computeIfAbsent(number(name, place), it -> new ArrayList<>()).add(name));
     List<Watched> watched = new ArrayList<>();
-    names.forEach((number, all) -> watched.add(watched(number, all)));
+    names.forEach(
+        (number, all) -> {
+          Object initial = initial(number, all);
+          all.forEach(name -> watched.add(new Watched(number, name, initial)));
+        });
     if (!watched.isEmpty()) {
       checkValues(names);
     }
@@ -105,7 +109,7 @@ final class Binding {
   }
 
   static String remedy(String name, Names names, String what) {
-    List<String> near = NearNames.of(name, names.all());
+    List<String> near = near(name, names);
     if (!near.isEmpty()) {
       return "did you mean " + String.join(" or ", near) + "?";
     }
@@ -117,7 +121,19 @@ final class Binding {
     return "the " + what + " of the trace are: " + String.join(", ", some) + more;
   }
 
-  private Watched watched(int number, List<String> names) {
+  /** The names that look like one, or end so. */
+  private static List<String> near(String name, Names names) {
+    List<String> whole = NearNames.of(name, names.all());
+    return whole.isEmpty()
+        ? NearNames.of(name, names.all().stream().map(Binding::lastPart).toList())
+        : whole;
+  }
+
+  private static String lastPart(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
+  }
+
+  private Object initial(int number, List<String> names) {
     String name = names.get(0);
     boolean isInTrace = trace.initial().containsKey(number);
     Object value = trace.initial().get(number);
@@ -139,7 +155,7 @@ final class Binding {
     if (type != null && Type.of(value) != null && Type.of(value) != type) {
       throw source.error(Code.INITIAL_OF_WRONG_TYPE, place, name, type, value);
     }
-    return new Watched(names, number, value);
+    return value;
   }
 
   private static boolean isSame(Object one, Object other) {

@@ -148,8 +148,9 @@ final class FormulaReader {
       demand(right, Type.NUMBER, text.formula(1));
     } else if (left instanceof Expression.Variable one
         && right instanceof Expression.Variable other) {
+      Type ofOther = types.of(other.name());
       if (!types.unite(one.name(), other.name())) {
-        throw wrongType(text.formula(1), types.of(other.name()), "what is compared with it");
+        throw wrongType(text.formula(1), ofOther, types.of(one.name()));
       }
     } else {
       alike(left, right, text);

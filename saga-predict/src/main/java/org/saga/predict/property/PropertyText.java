@@ -30,6 +30,7 @@ final class PropertyText {
           "=>", "write ->",
           "<>", "write !=",
           "::", "write :=",
+          "]", "an interval is open at its end: write [p, q)",
           "\"", "close the string with \" in the same line");
 
   private final Source source;
@@ -99,7 +100,9 @@ final class PropertyText {
       return elsewhere;
     }
     List<String> near =
-        NearNames.of(found.getText(), words.stream().map(it -> it.replace("'", "")).toList());
+        !Character.isLetter(found.getText().charAt(0))
+            ? List.of()
+            : NearNames.of(found.getText(), words.stream().map(it -> it.replace("'", "")).toList());
     if (!near.isEmpty()) {
       return "did you mean " + String.join(" or ", near) + "?";
     }

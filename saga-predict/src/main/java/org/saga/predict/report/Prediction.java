@@ -8,16 +8,18 @@ import org.saga.predict.lattice.Exploration;
 import org.saga.predict.lattice.Exploration.Finding;
 import org.saga.predict.lattice.Exploration.RunCount;
 import org.saga.predict.lattice.Lattice;
+import org.saga.predict.monitor.LanguageMonitor;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.order.Causality;
 import org.saga.predict.order.Computation;
+import org.saga.predict.order.Order;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.view.GrammarMonitor;
 
 /**
  * What the runs that could have been say of a property, or of a view with all its histories.
  *
- * @param cuts how many cuts were looked at
+ * @param cuts how many cuts were looked at; negative if nothing was counted
  * @param levels how many levels the largest lattice has
  * @param widest how many cuts the widest level has
  * @param runs how many runs there are
@@ -33,6 +35,11 @@ public record Prediction(
     boolean isCut,
     List<Violation> violations) {
 
+  private static final long NOT_COUNTED = -1;
+
+  /** Up to so many events, the runs of a pattern are counted as well. */
+  private static final int MOST_COUNTED = 1_000;
+
   private static final Prediction NONE =
       new Prediction(0, 0, 0, new RunCount(0, true), new RunCount(0, true), false, List.of());
 
@@ -45,9 +52,35 @@ public record Prediction(
    * @param state the monitor's state, which is bad
    * @param atEnd whether it is bad only because the run ends
    * @param observed whether it is the run that was recorded
+   * @param others more runs in which the same goes wrong
    */
   public record Violation(
-      Monitor monitor, int[] places, int[] run, Object state, boolean atEnd, boolean observed) {
+      Monitor monitor,
+      int[] places,
+      int[] run,
+      Object state,
+      boolean atEnd,
+      boolean observed,
+      List<Violation> others) {
+
+    private static final int MOST_OTHERS = 4;
+
+    /** The one that was observed goes first. */
+    private Violation with(Violation other) {
+      Violation first = other.observed && !observed ? other : this;
+      List<Violation> more = new ArrayList<>(others);
+      if (more.size() < MOST_OTHERS) {
+        more.add(first == this ? other : this);
+      }
+      return new Violation(
+          first.monitor,
+          first.places,
+          first.run,
+          first.state,
+          first.atEnd,
+          first.observed,
+          List.copyOf(more));
+    }
 
     private List<Object> identity(Trace trace) {
       String reason = monitor.reason(state);
@@ -63,14 +96,39 @@ public record Prediction(
   /** Explores what could have been, for each of some monitors on its own. */
   public static Prediction of(
       Trace trace, List<? extends Monitor> monitors, Causality causality, int width) {
+    Order order = causality.order(trace);
     return monitors.stream()
         .parallel()
-        .map(it -> of(trace, it, causality, width))
+        .map(it -> of(trace, it, order, width))
         .reduce(NONE, Prediction::and);
   }
 
-  private static Prediction of(Trace trace, Monitor monitor, Causality causality, int width) {
-    Computation computation = causality.of(trace, place -> monitor.isRelevant(trace.event(place)));
+  private static Prediction of(Trace trace, Monitor monitor, Order order, int width) {
+    Computation computation = order.computation(monitor.relevant(trace));
+    boolean isOfPattern =
+        computation.isPartialOrder()
+            && monitor instanceof LanguageMonitor words
+            && !words.pattern().isEmpty();
+    if (isOfPattern && computation.size() > MOST_COUNTED) {
+      return ofPattern(trace, (LanguageMonitor) monitor, computation);
+    }
+    Prediction explored = explored(trace, monitor, computation, width);
+    return isOfPattern && explored.isCut()
+        ? ofPattern(trace, (LanguageMonitor) monitor, computation)
+        : explored;
+  }
+
+  /** A lattice would say no more, but how many runs there are. */
+  private static Prediction ofPattern(
+      Trace trace, LanguageMonitor monitor, Computation computation) {
+    RunCount unknown = new RunCount(0, false);
+    List<Violation> found =
+        PatternRun.find(trace, monitor, computation).map(List::of).orElse(List.of());
+    return new Prediction(NOT_COUNTED, 0, 0, unknown, unknown, false, found);
+  }
+
+  private static Prediction explored(
+      Trace trace, Monitor monitor, Computation computation, int width) {
     Exploration found = Lattice.explore(computation, trace, monitor, width);
     return new Prediction(
         found.cuts(),
@@ -83,11 +141,16 @@ public record Prediction(
             trace, found.found().stream().map(it -> violation(computation, monitor, it)).toList()));
   }
 
-  /** Of what is the same wrong at the same place of the program, one is enough. */
+  /** Tells whether there are numbers: patterns are found without a lattice. */
+  public boolean isCounted() {
+    return cuts != NOT_COUNTED;
+  }
+
+  /** Puts together what is the same wrong at the same place of the program. */
   private static List<Violation> distinct(Trace trace, List<Violation> all) {
     Map<List<Object>, Violation> known = new LinkedHashMap<>();
     for (Violation it : all) {
-      known.merge(it.identity(trace), it, (one, other) -> one.observed() ? one : other);
+      known.merge(it.identity(trace), it, Violation::with);
     }
     return List.copyOf(known.values());
   }
@@ -100,7 +163,8 @@ public record Prediction(
         finding.atEnd() ? computation.wholeRun(places) : computation.run(places),
         finding.state(),
         finding.atEnd(),
-        finding.observed());
+        finding.observed(),
+        List.of());
   }
 
   private Prediction and(Prediction other) {

@@ -4,15 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.report.Prediction.Violation;
-import org.saga.predict.trace.TextTrace;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceEvent;
 import org.saga.predict.view.GrammarMonitor;
-import org.saga.violation.HistoryViolation;
 
 /** Tells a prediction in words. */
 public final class PredictionText {
   private static final int MOST_TOLD = 20;
+  private static final String NOT_COUNTED = "not counted (a pattern is found without the lattice)";
 
   private static final String LEFT_OUT =
       "  (only the events that matter; --witness writes the whole run of %d events)";
@@ -34,11 +33,12 @@ public final class PredictionText {
   /** Returns the numbers, one a line, and then what is wrong. */
   public List<String> lines(Prediction prediction, int width) {
     List<String> lines = new ArrayList<>();
-    lines.add("cuts: " + prediction.cuts());
-    lines.add("runs: " + prediction.runs());
-    lines.add("violating runs: " + prediction.violating());
-    lines.add("levels: " + prediction.levels());
-    lines.add("widest level: " + prediction.widest());
+    boolean isCounted = prediction.isCounted();
+    lines.add("cuts: " + (isCounted ? prediction.cuts() : NOT_COUNTED));
+    lines.add("runs: " + (isCounted ? prediction.runs() : NOT_COUNTED));
+    lines.add("violating runs: " + (isCounted ? prediction.violating() : NOT_COUNTED));
+    lines.add("levels: " + (isCounted ? prediction.levels() : NOT_COUNTED));
+    lines.add("widest level: " + (isCounted ? prediction.widest() : NOT_COUNTED));
     if (prediction.isCut()) {
       lines.add(
           "left out: cuts beyond the width of %d; a larger --width may show more".formatted(width));
@@ -59,23 +59,27 @@ public final class PredictionText {
   }
 
   private String report(Violation violation) {
+    boolean isOfGrammar = violation.monitor() instanceof GrammarMonitor;
     String said =
-        violation.monitor() instanceof GrammarMonitor grammar && violation.places().length > 0
-            ? observed(grammar.violation(violation.places(), violation.state()))
+        isOfGrammar && violation.places().length > 0
+            ? observed((GrammarMonitor) violation.monitor(), violation)
             : described(violation);
-    String head = violation.observed() ? "run" : "witness";
-    String left = isShort(violation) ? "" : LEFT_OUT.formatted(violation.run().length);
-    return "%s%s\n  %s%s\n%s"
-        .formatted(
-            violation.observed() ? "" : "predicted: ",
-            said,
-            head,
-            left,
-            diagram(violation).indent(4).stripTrailing());
+    StringBuilder text = new StringBuilder(violation.observed() ? "" : "predicted: ").append(said);
+    append(text, violation);
+    if (!isOfGrammar) {
+      violation.others().forEach(it -> append(text, it));
+    }
+    return text.toString();
   }
 
-  private static String observed(HistoryViolation violation) {
-    return violation.getMessage();
+  private void append(StringBuilder text, Violation violation) {
+    String left = isShort(violation) ? "" : LEFT_OUT.formatted(violation.run().length);
+    text.append("\n  ").append(violation.observed() ? "run" : "witness").append(left).append('\n');
+    text.append(diagram(violation).indent(4).stripTrailing());
+  }
+
+  private static String observed(GrammarMonitor monitor, Violation violation) {
+    return monitor.violation(violation.places(), violation.state()).getMessage();
   }
 
   private String described(Violation violation) {
@@ -90,7 +94,7 @@ public final class PredictionText {
     String where = violation.atEnd() ? "at the end of the run" : "in thread " + thread;
     StringBuilder text = new StringBuilder();
     text.append("%s is violated %s: %s".formatted(name, where, reason));
-    fact(text, "event", TextTrace.line(trace, last));
+    fact(text, "event", EventText.withLocation(trace, last, monitor.variables()));
     fact(text, "property", "%s (%s)".formatted(name, file));
     return text.toString();
   }

@@ -6,8 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.saga.predict.trace.Operation;
-import org.saga.predict.trace.TextTrace;
+import org.saga.predict.monitor.Monitor.Watched;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceEvent;
 
@@ -24,17 +23,17 @@ final class RunDiagram {
 
   private final Trace trace;
   private final int[] places;
-  private final List<Integer> variables;
+  private final List<Watched> variables;
   private final List<Integer> threads;
   private final List<String[]> rows = new ArrayList<>();
 
   /** Where the columns of the variables begin. */
   private final int values;
 
-  private RunDiagram(Trace trace, int[] places, List<Integer> variables) {
+  private RunDiagram(Trace trace, int[] places, List<Watched> variables) {
     this.trace = trace;
     this.places = places;
-    this.variables = variables.stream().distinct().toList();
+    this.variables = variables;
     this.threads = IntStream.of(places).map(trace::thread).distinct().boxed().toList();
     this.values = 1 + threads.size();
   }
@@ -44,13 +43,13 @@ final class RunDiagram {
    *
    * @param mark what to say behind the last event
    */
-  static String of(Trace trace, int[] places, List<Integer> variables, String mark) {
+  static String of(Trace trace, int[] places, List<Watched> variables, String mark) {
     return new RunDiagram(trace, places, variables).draw(mark);
   }
 
   private String draw(String mark) {
     Map<Integer, Object> now = new LinkedHashMap<>();
-    variables.forEach(it -> now.put(it, trace.initial().getOrDefault(it, Trace.UNKNOWN)));
+    variables.forEach(it -> now.put(it.number(), it.initial()));
     int first = Math.max(0, places.length - MOST_ROWS);
     rows.add(header());
     for (int i = 0; i < places.length; i++) {
@@ -77,7 +76,7 @@ final class RunDiagram {
       row[1 + i] = "[" + trace.threads().name(threads.get(i)) + "]";
     }
     for (int i = 0; i < variables.size(); i++) {
-      row[values + i] = trace.variables().name(variables.get(i));
+      row[values + i] = variables.get(i).name();
     }
     return row;
   }
@@ -107,7 +106,7 @@ final class RunDiagram {
 
   private void addValues(String[] row, Map<Integer, Object> now) {
     for (int i = 0; i < variables.size(); i++) {
-      row[values + i] = String.valueOf(now.get(variables.get(i)));
+      row[values + i] = String.valueOf(now.get(variables.get(i).number()));
     }
   }
 
@@ -117,21 +116,8 @@ final class RunDiagram {
     return row;
   }
 
-  /** What a line of a text says between the thread and the location. */
   private String action(TraceEvent event) {
-    if (event.operation() == Operation.EVENT) {
-      return event.named().name();
-    }
-    TraceEvent nowhere =
-        new TraceEvent(
-            event.place(),
-            event.thread(),
-            event.operation(),
-            event.operand(),
-            Trace.NOWHERE,
-            event.value());
-    String line = TextTrace.line(trace, nowhere);
-    return line.substring(line.indexOf('|') + 1);
+    return EventText.of(trace, event, variables);
   }
 
   private static String shortened(String text) {

@@ -1,6 +1,7 @@
 package org.saga.predict.view;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import org.saga.check.Checker;
@@ -13,6 +14,7 @@ import org.saga.event.Event;
 import org.saga.event.EventRecord;
 import org.saga.history.ViewDefinition;
 import org.saga.predict.monitor.Monitor;
+import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceEvent;
 import org.saga.predict.view.ViewEvents.Token;
 import org.saga.violation.Counterexample;
@@ -82,6 +84,14 @@ public final class GrammarMonitor implements Monitor {
   @Override
   public boolean isRelevant(TraceEvent event) {
     return tokens.containsKey(event.place());
+  }
+
+  /** There may be a monitor to each of thousands of objects: none looks at the whole trace. */
+  @Override
+  public BitSet relevant(Trace trace) {
+    BitSet relevant = new BitSet();
+    tokens.keySet().forEach(relevant::set);
+    return relevant;
   }
 
   @Override

@@ -15,7 +15,7 @@ import org.saga.predict.formula.Expression;
 import org.saga.predict.formula.Formula;
 import org.saga.predict.formula.Formula.Connective;
 import org.saga.predict.formula.Formula.Relation;
-import org.saga.predict.monitor.FormulaMonitor.Watched;
+import org.saga.predict.monitor.Monitor.Watched;
 import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
 
@@ -216,7 +216,7 @@ class FormulaMonitorTests {
     List<Watched> watched = new ArrayList<>();
     for (String name : VARIABLES) {
       int number = trace.variables().number(name);
-      watched.add(new Watched(List.of(name), number, trace.initial().get(number)));
+      watched.add(new Watched(number, name, trace.initial().get(number)));
     }
     Monitor monitor =
         new FormulaMonitor(

@@ -108,7 +108,9 @@ public final class Definition {
       return false;
     }
     if (causality.equals("weak")) {
-      return b.operation().reads() && lastWriteBefore(b) == a.place();
+      boolean isInitial = a.operation().reads() && lastWriteBefore(a) < 0;
+      return b.operation().reads() && lastWriteBefore(b) == a.place()
+          || b.operation().writes() && isInitial;
     }
     return a.operation().writes() || b.operation().writes();
   }

@@ -55,7 +55,7 @@ public final class ActionChecker {
   private static final int LARGE_VIEW = 1_000_000;
 
   /** What to do about a class that is too large. */
-  public static final String DIVIDE = "give some of the events a view and a grammar of their own";
+  private static final String DIVIDE = "give some of the events a view and a grammar of their own";
 
   private final Map<String, GeneratedParser> parsers = new LinkedHashMap<>();
   private final Map<String, GeneratedParser> machines = new LinkedHashMap<>();

@@ -1,6 +1,7 @@
 package org.saga.generator.grammar.rewrite;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -151,21 +152,21 @@ public final class ParserText {
   /** The view's imports as far as they can matter, then those of ANTLR's code, each by its name. */
   private List<String> imports(String body) {
     List<String> imports = new ArrayList<>();
+    Set<String> inGrammar = words(grammar.source().text());
     for (String written : view.imports()) {
-      String name = written.substring(written.lastIndexOf('.') + 1).strip();
-      if (name.equals("*") || mentions(grammar.source().text(), name)) {
+      String name = simpleName(written);
+      if (name.equals("*") || inGrammar.contains(name)) {
         imports.add(written);
       }
     }
+    Set<String> inBody = words(body);
     Set<String> runtime = new TreeSet<>();
     for (String name : ANTLR_NAMES) {
-      if (mentions(body, name)) {
+      if (inBody.contains(name)) {
         runtime.add(antlrClass(name));
       }
     }
-    JAVA_NAMES.stream()
-        .filter(it -> mentions(body, it))
-        .forEach(it -> runtime.add("java.util." + it));
+    JAVA_NAMES.stream().filter(inBody::contains).forEach(it -> runtime.add("java.util." + it));
     runtime.removeAll(imports);
     imports.addAll(runtime);
     return imports;
@@ -178,8 +179,9 @@ public final class ParserText {
 
   /** The view's imports that take a name which ANTLR's part of the parser needs. */
   public List<String> clashingImports() {
+    Set<String> inGrammar = words(grammar.source().text());
     return view.imports().stream()
-        .filter(it -> mentions(grammar.source().text(), simpleName(it)))
+        .filter(it -> inGrammar.contains(simpleName(it)))
         .filter(it -> ANTLR_NAMES.contains(simpleName(it)) || JAVA_NAMES.contains(simpleName(it)))
         .filter(it -> !it.startsWith("org.antlr.v4.runtime.") && !it.startsWith("java.util."))
         .toList();
@@ -189,8 +191,20 @@ public final class ParserText {
     return imported.substring(imported.lastIndexOf('.') + 1).strip();
   }
 
-  private static boolean mentions(String text, String name) {
-    return Pattern.compile("\\b" + Pattern.quote(name) + "\\b").matcher(text).find();
+  /** The names and other words of a text. */
+  private static Set<String> words(String text) {
+    Set<String> words = new HashSet<>();
+    int start = -1;
+    for (int i = 0; i <= text.length(); i++) {
+      boolean inWord = i < text.length() && Character.isJavaIdentifierPart(text.charAt(i));
+      if (inWord && start < 0) {
+        start = i;
+      } else if (!inWord && start >= 0) {
+        words.add(text.substring(start, i));
+        start = -1;
+      }
+    }
+    return words;
   }
 
   private static String antlrClass(String name) {

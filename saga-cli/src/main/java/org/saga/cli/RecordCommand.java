@@ -1,0 +1,63 @@
+package org.saga.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.saga.generator.engine.Engine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code saga record}. */
+@Command(
+    name = "record",
+    mixinStandardHelpOptions = true,
+    customSynopsis =
+        "saga record -o FILE [--view=FILE|NAME ...] [--relevant=PATTERN ...] -- <arguments of java>",
+    description = {
+      "Runs a program and records what its threads do to what they share, for saga predict.",
+      "Exit codes: 1 if a view was violated in this run, else the program's own;",
+      "2 for usage or input errors, 3 for an internal error."
+    })
+final class RecordCommand implements Callable<Integer> {
+  private static final String NAME = "saga record";
+
+  @ParentCommand private SagaCommand saga;
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "FILE",
+      description = "Where the recording goes.")
+  private String file;
+
+  @Option(
+      names = "--view",
+      paramLabel = "FILE|NAME",
+      description = "A view, or the name of one in the library, whose events are recorded as well.")
+  private List<String> views = List.of();
+
+  @Option(
+      names = "--relevant",
+      paramLabel = "PATTERN",
+      split = ",",
+      description = {
+        "Fields whose values are recorded, such as pkg.Account.balance or pkg.Account.*;",
+        "those that a property will name."
+      })
+  private List<String> relevant = List.of();
+
+  @Mixin private ClassPathOption classPath;
+
+  @Override
+  public Integer call() throws IOException {
+    RunOptions options =
+        new RunOptions(views, classPath.value(), Engine.EMBEDDED, LoadTimeWeaver.DEFAULT);
+    List<String> program = saga.programArguments("record -o run.trace");
+    RecordingFile recording = RecordingFile.named(NAME, file, relevant);
+    return new ProgramCheck(saga.console(), Library.find(), options)
+        .recordedTo(recording)
+        .run(program);
+  }
+}

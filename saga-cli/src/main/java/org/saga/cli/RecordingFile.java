@@ -1,0 +1,50 @@
+package org.saga.cli;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Where a program is recorded to, and what.
+ *
+ * @param relevant patterns of the fields whose values are recorded
+ */
+record RecordingFile(Path path, List<String> relevant) {
+
+  /** Checks that the file can be written, before the program runs in vain. */
+  static RecordingFile named(String command, String name, List<String> relevant) {
+    try {
+      Path path = Path.of(name).toAbsolutePath();
+      new FileOutputStream(path.toFile()).close();
+      return new RecordingFile(path, relevant);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new UsageError(
+          "%s: %s cannot be written; name a file in a folder that exists"
+              .formatted(command, name.isEmpty() ? "''" : name));
+    }
+  }
+
+  /** A file for this command only. */
+  static RecordingFile temporary(List<String> relevant) throws IOException {
+    return new RecordingFile(TemporaryFile.create("saga-", ".trace"), relevant);
+  }
+
+  /** What the agent is told. */
+  List<String> javaOptions() {
+    String fields = String.join(",", relevant);
+    return fields.isEmpty()
+        ? List.of("-Dsaga.record=" + path)
+        : List.of("-Dsaga.record=" + path, "-Dsaga.relevant=" + fields);
+  }
+
+  /** Whether the agent has written anything. */
+  boolean isWritten() throws IOException {
+    return Files.size(path) > 0;
+  }
+
+  void delete() throws IOException {
+    Files.deleteIfExists(path);
+  }
+}

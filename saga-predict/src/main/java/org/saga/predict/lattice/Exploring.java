@@ -1,0 +1,187 @@
+package org.saga.predict.lattice;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import org.saga.predict.lattice.Exploration.Finding;
+import org.saga.predict.lattice.Exploration.RunCount;
+import org.saga.predict.monitor.Monitor;
+import org.saga.predict.order.Cuts;
+import org.saga.predict.trace.TraceEvent;
+
+/** Goes from a level of a lattice to the next one, and counts what it meets. */
+final class Exploring {
+  private final Cuts cuts;
+  private final MonitorStates states;
+  private final Findings findings;
+
+  /** A cut's hash is a sum, of which each event adds what its column weighs. */
+  private long[] weights = new long[0];
+
+  private Level level;
+  private long count;
+  private long levels;
+  private long widest;
+  private long runs;
+  private long violating;
+  private boolean isCut;
+
+  Exploring(
+      Cuts cuts, IntFunction<TraceEvent> events, Monitor monitor, Consumer<Finding> listener) {
+    this.cuts = cuts;
+    this.states = new MonitorStates(monitor, events);
+    this.findings = new Findings(cuts, listener);
+    this.level = new Level(cuts.columns());
+    level.addFirst(Cuts.NOTHING_OPEN, new Way(states.start(), null, 1, null));
+    meet();
+  }
+
+  /** Looks at columns that have come since the level was reached. */
+  void widen() {
+    if (level.width() < cuts.columns()) {
+      level = level.widened(cuts.columns());
+    }
+  }
+
+  /**
+   * Begins anew behind a level of one cut, which is as if nothing had happened before: the ways to
+   * it are forgotten, not what a monitor makes of them.
+   *
+   * @param forgets lets the cuts forget their events, and says which sections are open
+   */
+  void beginAnew(Supplier<int[]> forgets) {
+    Way ways = null;
+    findings.add(level.way(0));
+    for (Way way = level.way(0); way != null; way = way.next) {
+      MonitorState state = way.state.isBad ? MonitorState.OVER : way.state;
+      ways = new Way(state, null, way.runs, ways);
+    }
+    int[] open = forgets.get();
+    level = new Level(cuts.columns());
+    level.addFirst(open, ways);
+    isCut = true;
+  }
+
+  private void meet() {
+    count += level.size();
+    levels += level.size() > 0 ? 1 : 0;
+    widest = Math.max(widest, level.size());
+  }
+
+  MonitorStates states() {
+    return states;
+  }
+
+  Findings findings() {
+    return findings;
+  }
+
+  Level level() {
+    return level;
+  }
+
+  /** Returns what was found; how many runs there are is for others to say. */
+  Exploration explored(RunCount runs, RunCount violating) {
+    return new Exploration(count, levels, widest, runs, violating, isCut, findings.all());
+  }
+
+  /**
+   * Returns how many runs there are at least: none that goes wrong at one event goes wrong at
+   * another.
+   */
+  Exploration exploredInPart() {
+    long different = findings.all().stream().map(Findings::last).distinct().count();
+    return explored(new RunCount(Math.max(1, different), false), new RunCount(different, false));
+  }
+
+  boolean isOver() {
+    return level.size() == 0;
+  }
+
+  /**
+   * Goes to the next level.
+   *
+   * @param width how many cuts it may have
+   * @param observed the cut of the observed run that is kept in any case
+   * @param size how many events there are in all
+   */
+  void next(int width, int[] observed, long size) {
+    Level next = new Level(cuts.columns());
+    for (int cut = 0; cut < level.size(); cut++) {
+      findings.add(level.way(cut));
+      boolean goesOn = false;
+      for (int column = 0; column < cuts.columns(); column++) {
+        goesOn |= step(cut, column, next);
+      }
+      if (!goesOn) {
+        end(cut, size);
+      }
+    }
+    isCut |= next.size() > width;
+    level = next.size() > width ? next.nearest(width, observed) : next;
+    states.endLevel();
+    meet();
+  }
+
+  private long weight(int column) {
+    if (column >= weights.length) {
+      int known = weights.length;
+      weights = Arrays.copyOf(weights, Math.max(column + 1, 2 * known));
+      for (int i = known; i < weights.length; i++) {
+        long mixed = (i + 1) * 0x9E3779B97F4A7C15L;
+        mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
+        weights[i] = mixed ^ mixed >>> 27 | 1;
+      }
+    }
+    return weights[column];
+  }
+
+  /** Takes the next event of a column into all ways to a cut; false if it cannot come there. */
+  private boolean step(int cut, int column, Level next) {
+    int[] opened = cuts.next(level.done(), level.at(cut), level.open(cut), column);
+    if (opened == null) {
+      return false;
+    }
+    int after = next.after(level, cut, column, level.hash(cut) + weight(column), opened);
+    int event = level.done(cut, column);
+    boolean isRelevant = cuts.isRelevant(column, event);
+    int place = cuts.place(column, event);
+    for (Way way = level.way(cut); way != null; way = way.next) {
+      MonitorState state = isRelevant ? states.next(way.state, place) : way.state;
+      next.add(after, state, way.runs, way.path, column);
+    }
+    return true;
+  }
+
+  private void end(int cut, long size) {
+    boolean isWhole = level.events(cut) == size;
+    for (Way way = level.way(cut); way != null; way = way.next) {
+      runs = Counts.sum(runs, way.runs);
+      Object badAtEnd = isWhole ? states.badAtEnd(way.state) : null;
+      if (badAtEnd != null) {
+        findings.addAtEnd(way.path, badAtEnd);
+      }
+      if (badAtEnd != null || way.state.isBad) {
+        violating = Counts.sum(violating, way.runs);
+      }
+    }
+  }
+
+  long cuts() {
+    return count;
+  }
+
+  /** How many ways there are through the lattice. */
+  long runs() {
+    return runs;
+  }
+
+  long violating() {
+    return violating;
+  }
+
+  boolean isCut() {
+    return isCut;
+  }
+}
