@@ -74,7 +74,8 @@ class GeneratorTests {
     assertThat(diagnostics.all())
         .singleElement()
         .asString()
-        .contains("RunView.view:2:29: error SAGA359: /dev/null is a device or a pipe, not a grammar");
+        .contains(
+            "RunView.view:2:29: error SAGA359: /dev/null is a device or a pipe, not a grammar");
   }
 
   @Test
