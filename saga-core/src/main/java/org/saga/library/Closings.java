@@ -1,0 +1,63 @@
+package org.saga.library;
+
+import java.lang.ref.WeakReference;
+import org.saga.event.Event;
+
+/** How a thread closed its latest objects, as events of one class. No object is kept alive. */
+final class Closings {
+  static final int SIZE = 8;
+
+  private final Closing[] closings = new Closing[SIZE];
+  private int next;
+
+  private static final class Closing {
+    final WeakEvent event;
+    WeakReference<Object> object;
+
+    Closing(WeakEvent event) {
+      this.event = event;
+    }
+  }
+
+  /** Keeps an event, unless it could not be made again. */
+  void keep(Event event) {
+    if (closings[next] == null) {
+      WeakEvent place = WeakEvent.of(event.getClass());
+      if (place == null) {
+        return;
+      }
+      closings[next] = new Closing(place);
+    }
+    Object object = event.callee();
+    forget(object);
+    closings[next].event.keep(event);
+    closings[next].object = new WeakReference<>(object);
+    next = (next + 1) % SIZE;
+  }
+
+  void forget(Object object) {
+    Closing closing = find(object);
+    if (closing != null) {
+      closing.object = null;
+    }
+  }
+
+  /** Returns how the object was closed; null if it is none of them. */
+  Event of(Object object) {
+    Closing closing = find(object);
+    try {
+      return closing == null ? null : closing.event.again();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("an event that was kept back cannot be told", e);
+    }
+  }
+
+  private Closing find(Object object) {
+    for (Closing closing : closings) {
+      if (closing != null && closing.object != null && closing.object.refersTo(object)) {
+        return closing;
+      }
+    }
+    return null;
+  }
+}
