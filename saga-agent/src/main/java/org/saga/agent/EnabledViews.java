@@ -5,7 +5,8 @@ import java.util.Set;
 import org.saga.weave.ViewIndex;
 
 /**
- * The names of the views' classes whose assertions are enabled. A view that is off costs nothing.
+ * The names of the views' classes whose assertions are enabled, but for those that can see nothing
+ * in this JVM. A view that is off costs nothing.
  */
 final class EnabledViews {
   private EnabledViews() {}
@@ -22,6 +23,7 @@ final class EnabledViews {
         throw new IllegalStateException(e);
       }
     }
+    enabled.removeAll(AbsentTypes.ofThisJvm().views(views.events()));
     return enabled;
   }
 }

@@ -1,9 +1,5 @@
 package org.saga.library;
 
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -37,26 +33,11 @@ public final class ClosedJdbcObjects implements EventFilter {
   private void fails(Event event, Consumer<Event> history) {
     for (Closings each : closings.values()) {
       Event closing = each.of(event.callee());
-      if (closing != null && isClosed(event.callee())) {
+      if (closing != null && JdbcState.isClosed(event.callee())) {
         history.accept(closing);
         history.accept(event);
         return;
       }
-    }
-  }
-
-  /** A driver that fails here, or is older than the method, says nothing. */
-  private static boolean isClosed(Object object) {
-    try {
-      if (object instanceof Connection connection) {
-        return connection.isClosed();
-      }
-      if (object instanceof Statement statement) {
-        return statement.isClosed();
-      }
-      return object instanceof ResultSet results && results.isClosed();
-    } catch (SQLException | RuntimeException | LinkageError unknown) {
-      return false;
     }
   }
 
