@@ -10,7 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AbsentTypesTests {
-  private final AbsentTypes types = new AbsentTypes(Set.of("java.util", "java.util.concurrent.locks"));
+  private final AbsentTypes types =
+      new AbsentTypes(Set.of("java.util", "java.util.concurrent.locks"));
 
   private Set<String> absent(String... declaring) {
     List<String> lines = new ArrayList<>(List.of("view=a.First\tholder="));
@@ -55,7 +56,11 @@ class AbsentTypesTests {
   void this_jvm_has_what_the_views_of_the_library_are_about() {
     assertThat(
             AbsentTypes.ofThisJvm()
-                .views(List.of("view=a.Jdbc", "declaring=java.sql.Connection", "declaring=java.io.Closeable")))
+                .views(
+                    List.of(
+                        "view=a.Jdbc",
+                        "declaring=java.sql.Connection",
+                        "declaring=java.io.Closeable")))
         .isEmpty();
   }
 }

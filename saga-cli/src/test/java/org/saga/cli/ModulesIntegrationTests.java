@@ -179,10 +179,7 @@ class ModulesIntegrationTests {
         saga.run(
             List.of(Path.of("Closeable")),
             List.of(
-                "--limit-modules=java.instrument,java.logging",
-                "-cp",
-                program.toString(),
-                "Till"));
+                "--limit-modules=java.instrument,java.logging", "-cp", program.toString(), "Till"));
     assertThat(result.code()).isEqualTo(1);
     assertThat(result.out())
         .contains("it is closed", "saga.library.CloseableView is violated")

@@ -3,7 +3,10 @@ package org.saga.library;
 import java.lang.ref.WeakReference;
 import org.saga.event.Event;
 
-/** How a thread closed its latest objects, as events of one class. No object is kept alive. */
+/**
+ * How a thread closed its latest objects, as events of one class. No object is kept alive, and one
+ * that is closed again and again takes the place of no other.
+ */
 final class Closings {
   static final int SIZE = 8;
 
@@ -21,18 +24,24 @@ final class Closings {
 
   /** Keeps an event, unless it could not be made again. */
   void keep(Event event) {
-    if (closings[next] == null) {
-      WeakEvent place = WeakEvent.of(event.getClass());
-      if (place == null) {
-        return;
-      }
-      closings[next] = new Closing(place);
-    }
     Object object = event.callee();
-    forget(object);
-    closings[next].event.keep(event);
-    closings[next].object = new WeakReference<>(object);
+    Closing known = find(object);
+    Closing closing = known == null ? oldest(event) : known;
+    if (closing != null) {
+      closing.event.keep(event);
+      closing.object = known == null ? new WeakReference<>(object) : known.object;
+    }
+  }
+
+  /** Returns the place of the object that was the first to come; null if there can be none. */
+  private Closing oldest(Event event) {
+    int index = next;
     next = (next + 1) % SIZE;
+    if (closings[index] == null) {
+      WeakEvent place = WeakEvent.of(event.getClass());
+      closings[index] = place == null ? null : new Closing(place);
+    }
+    return closings[index];
   }
 
   void forget(Object object) {

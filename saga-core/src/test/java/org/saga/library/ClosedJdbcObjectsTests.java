@@ -138,8 +138,7 @@ class ClosedJdbcObjectsTests {
   @Test
   void nobody_is_asked_before_something_fails_that_was_closed() {
     Fake other = new Fake();
-    assertThat(
-            told(closed(connection), closed(connection), failed(other.as(Connection.class))))
+    assertThat(told(closed(connection), closed(connection), failed(other.as(Connection.class))))
         .isEmpty();
     assertThat(fake.questions + other.questions).isZero();
   }
