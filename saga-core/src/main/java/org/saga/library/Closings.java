@@ -3,45 +3,61 @@ package org.saga.library;
 import java.lang.ref.WeakReference;
 import org.saga.event.Event;
 
-/**
- * How a thread closed its latest objects, as events of one class. No object is kept alive, and one
- * that is closed again and again takes the place of no other.
- */
+/** How a thread closed its latest objects, as events of one class. No object is kept alive. */
 final class Closings {
   static final int SIZE = 8;
 
+  /** The latest first. */
   private final Closing[] closings = new Closing[SIZE];
-  private int next;
 
   private static final class Closing {
     final WeakEvent event;
+
+    /** Null if it is open. */
     WeakReference<Object> object;
 
     Closing(WeakEvent event) {
       this.event = event;
     }
+
+    boolean isOf(Object closed) {
+      return object != null && object.refersTo(closed);
+    }
   }
 
-  /** Keeps an event, unless it could not be made again. */
+  /** Keeps an event, unless it could not be made again, in the place of the earliest. */
   void keep(Event event) {
     Object object = event.callee();
-    Closing known = find(object);
-    Closing closing = known == null ? oldest(event) : known;
-    if (closing != null) {
-      closing.event.keep(event);
-      closing.object = known == null ? new WeakReference<>(object) : known.object;
+    int place = placeFor(object);
+    Closing closing = closings[place];
+    if (closing == null) {
+      WeakEvent kept = WeakEvent.of(event.getClass());
+      if (kept == null) {
+        return;
+      }
+      closing = new Closing(kept);
+    }
+    System.arraycopy(closings, 0, closings, 1, place);
+    closings[0] = closing;
+    closing.event.keep(event);
+    if (!closing.isOf(object)) {
+      closing.object = new WeakReference<>(object);
     }
   }
 
-  /** Returns the place of the object that was the first to come; null if there can be none. */
-  private Closing oldest(Event event) {
-    int index = next;
-    next = (next + 1) % SIZE;
-    if (closings[index] == null) {
-      WeakEvent place = WeakEvent.of(event.getClass());
-      closings[index] = place == null ? null : new Closing(place);
+  /** An object is there once; what is open is of no use any more. */
+  private int placeFor(Object object) {
+    int free = SIZE - 1;
+    for (int i = SIZE - 1; i >= 0; i--) {
+      Closing closing = closings[i];
+      if (closing != null && closing.isOf(object)) {
+        return i;
+      }
+      if (closing == null || closing.object == null) {
+        free = i;
+      }
     }
-    return closings[index];
+    return free;
   }
 
   void forget(Object object) {
@@ -63,7 +79,7 @@ final class Closings {
 
   private Closing find(Object object) {
     for (Closing closing : closings) {
-      if (closing != null && closing.object != null && closing.object.refersTo(object)) {
+      if (closing != null && closing.isOf(object)) {
         return closing;
       }
     }

@@ -188,6 +188,24 @@ class ClosedJdbcObjectsTests {
   }
 
   @Test
+  void what_is_opened_and_closed_again_and_again_takes_the_place_of_nothing_and_is_the_latest() {
+    fake.isClosed = true;
+    List<Connection> connections = new ArrayList<>();
+    for (int i = 0; i < Closings.SIZE; i++) {
+      connections.add(fake.as(Connection.class));
+      told(closed(connections.get(i)));
+    }
+    Connection first = connections.get(0);
+    for (int i = 0; i < Closings.SIZE; i++) {
+      told(new Opened(null, this, first), closed(first), closed(first));
+    }
+    connections.forEach(it -> assertThat(told(failed(it))).hasSize(2));
+    told(closed(connection));
+    assertThat(told(failed(first))).hasSize(2);
+    assertThat(told(failed(connections.get(1)))).isEmpty();
+  }
+
+  @Test
   void no_object_is_kept_alive() throws InterruptedException {
     Object caller = new Object();
     Object closed = new Fake().as(Connection.class);
