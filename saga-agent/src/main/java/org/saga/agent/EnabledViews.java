@@ -1,6 +1,6 @@
 package org.saga.agent;
 
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import org.saga.weave.ViewIndex;
 
@@ -12,7 +12,7 @@ final class EnabledViews {
   private EnabledViews() {}
 
   static Set<String> of(ViewIndex views) {
-    Set<String> enabled = new HashSet<>();
+    Set<String> enabled = new LinkedHashSet<>();
     for (String view : views.views()) {
       try {
         ClassLoader loader = ClassLoader.getSystemClassLoader();
