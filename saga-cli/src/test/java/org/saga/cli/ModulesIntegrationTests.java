@@ -177,7 +177,7 @@ class ModulesIntegrationTests {
             """);
     Result result =
         saga.run(
-            List.of(Path.of("Closeable")),
+            List.of(Path.of("Closeable"), Path.of("Jdbc")),
             List.of(
                 "--limit-modules=java.instrument,java.logging", "-cp", program.toString(), "Till"));
     assertThat(result.code()).isEqualTo(1);
