@@ -4,16 +4,20 @@ import java.util.List;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.trace.TraceEvent;
 
-/** A monitor that looks at what is alive when an event is asked for that is far enough. */
+/** A monitor that looks now and then at what is alive. */
 final class HeapProbe implements Monitor {
   private final Monitor monitor;
-  private final int place;
+  private final long every;
   private final long before = used();
-  private long bytes = -1;
+  private long asked;
+  private long most;
 
-  HeapProbe(Monitor monitor, int place) {
+  /**
+   * @param every how often it is asked between two looks
+   */
+  HeapProbe(Monitor monitor, long every) {
     this.monitor = monitor;
-    this.place = place;
+    this.every = every;
   }
 
   private static long used() {
@@ -22,9 +26,14 @@ final class HeapProbe implements Monitor {
     return runtime.totalMemory() - runtime.freeMemory();
   }
 
-  /** Returns how much more was alive then than before. */
+  /** Returns how much more was alive than before, at most. */
   long bytes() {
-    return Math.max(0, bytes);
+    return most;
+  }
+
+  /** Returns how often it was asked for what follows an event. */
+  long asked() {
+    return asked;
   }
 
   @Override
@@ -39,8 +48,8 @@ final class HeapProbe implements Monitor {
 
   @Override
   public List<?> next(Object state, TraceEvent event) {
-    if (bytes < 0 && event.place() >= place) {
-      bytes = used() - before;
+    if (++asked % every == 0) {
+      most = Math.max(most, used() - before);
     }
     return monitor.next(state, event);
   }

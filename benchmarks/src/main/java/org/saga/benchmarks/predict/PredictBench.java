@@ -33,6 +33,10 @@ import picocli.CommandLine.Spec;
     description = "Measures causal orders and lattices of synthetic traces: CPU time and memory.")
 public final class PredictBench implements Callable<Integer> {
   private static final int FAILED = 3;
+
+  /** How often a lattice is asked how much memory it takes. */
+  private static final int LOOKS = 20;
+
   private static final String HB = "hb";
 
   private static final String FORMULA =
@@ -86,7 +90,7 @@ public final class PredictBench implements Callable<Integer> {
           Cost.least(rounds, () -> order.result().computation(it -> isWriteOf(trace, it, "x0")));
       lines.add(
           new Line(
-              "and what matters to one variable, " + causality.word(),
+              "  what matters to one variable, " + causality.word(),
               selected.milliseconds(),
               "ms CPU",
               Bound.none(),
@@ -164,13 +168,15 @@ public final class PredictBench implements Callable<Integer> {
     lines.add(memory(2, 5, 12));
   }
 
-  /** What is alive in the middle of the way, besides the trace and its order. */
+  /** What is alive on the way, at most, besides the trace and its order. */
   private Line memory(int rounds, int threads, int each) {
     progress("exploring %d rounds of %d events of %d threads ...".formatted(rounds, each, threads));
     Trace trace = Workloads.rounds(rounds, threads, each);
     Monitor formula = Property.parse("Since.prop", FORMULA).of(trace);
     Computation computation = computation(trace, formula);
-    HeapProbe probe = new HeapProbe(formula, trace.size() / 2);
+    HeapProbe counter = new HeapProbe(formula, Long.MAX_VALUE);
+    Lattice.explore(computation, trace, counter, Lattice.ANY_WIDTH);
+    HeapProbe probe = new HeapProbe(formula, Math.max(1, counter.asked() / LOOKS));
     Exploration found = Lattice.explore(computation, trace, probe, Lattice.ANY_WIDTH);
     return new Line(
         "memory, %,d events, the widest level %,d cuts".formatted(trace.size(), found.widest()),
