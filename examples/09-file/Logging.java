@@ -7,7 +7,7 @@
  * $ ./saga run --predict --view examples/09-file/File.view -- -cp examples/target/classes file.Logging
  * started
  * worked
- * saga: recorded 4 events in 310 bytes
+ * saga: recorded 8,970 events in 58,425 bytes
  * view: file.FileView
  * causality: locks
  * cuts: 5
@@ -38,7 +38,7 @@
  * $ ./saga run --predict --view examples/09-file/File.view -- -cp examples/target/classes file.Logging join
  * started
  * worked
- * saga: recorded 5 events in 311 bytes
+ * saga: recorded 8,207 events in 54,449 bytes
  * view: file.FileView
  * causality: locks
  * cuts: 4

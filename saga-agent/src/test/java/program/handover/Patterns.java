@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** All patterns, of the JDK that runs. */
+/** The patterns, as the JDK that runs has them. */
 public final class Patterns {
   private final List<Pattern> all = new ArrayList<>();
 
   private Patterns() {}
 
+  /** Returns those of the JDK. */
   public static List<Pattern> all() {
     Patterns patterns = new Patterns();
     ThreadPatterns.addTo(patterns);
@@ -23,6 +24,14 @@ public final class Patterns {
     if (Runtime.version().feature() >= 21) {
       VirtualThreadPatterns.addTo(patterns);
     }
+    return patterns.all;
+  }
+
+  /** Returns also those that take woven programs. */
+  public static List<Pattern> withPrograms() {
+    Patterns patterns = new Patterns();
+    patterns.all.addAll(all());
+    ProgramPatterns.addTo(patterns);
     return patterns.all;
   }
 

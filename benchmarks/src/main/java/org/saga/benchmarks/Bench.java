@@ -12,6 +12,7 @@ import org.saga.benchmarks.common.Line;
 import org.saga.benchmarks.common.Machine;
 import org.saga.benchmarks.common.Results;
 import org.saga.benchmarks.common.Table;
+import org.saga.benchmarks.predict.PredictBench;
 import org.saga.benchmarks.weave.FieldBench;
 import org.saga.benchmarks.weave.LinkBench;
 import org.saga.benchmarks.weave.WeaveBench;
@@ -28,7 +29,7 @@ import picocli.CommandLine.Spec;
     name = "saga bench",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    subcommands = {WeaveBench.class, LinkBench.class, FieldBench.class},
+    subcommands = {WeaveBench.class, LinkBench.class, FieldBench.class, PredictBench.class},
     description = "Measures what an event costs and prints a table.")
 final class Bench implements Callable<Integer> {
   private static final int FAILED = 3;

@@ -35,7 +35,7 @@ class ExamplesTests {
   private static List<String> comparable(List<String> output) {
     return output.stream()
         .map(line -> line.replaceAll("#\\d+ holds", "#? holds"))
-        .map(line -> line.replaceAll("events in \\d+ bytes", "events in ? bytes"))
+        .map(line -> line.replaceAll("[\\d,]+ events in [\\d,]+ bytes", "? events in ? bytes"))
         .map(line -> line.replaceAll("by thread \\d+", "by thread ?"))
         .map(line -> line.replaceAll("lambda\\$(\\w+)\\$\\d+", "lambda$1"))
         .map(line -> line.replaceAll("at java.base/.*", "at the JDK"))

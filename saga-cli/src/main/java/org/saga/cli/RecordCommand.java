@@ -1,9 +1,13 @@
 package org.saga.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.saga.generator.engine.Engine;
+import org.saga.predict.property.Property;
+import org.saga.predict.property.PropertyException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -14,7 +18,8 @@ import picocli.CommandLine.ParentCommand;
     name = "record",
     mixinStandardHelpOptions = true,
     customSynopsis =
-        "saga record -o FILE [--view=FILE|NAME ...] [--relevant=PATTERN ...] -- <arguments of java>",
+        "saga record -o FILE [--view=FILE|NAME ...] [--property=FILE ...] [--relevant=PATTERN ...]"
+            + " -- <arguments of java>",
     description = {
       "Runs a program and records what its threads do to what they share, for saga predict.",
       "Exit codes: 1 if a view was violated in this run, else the program's own;",
@@ -39,12 +44,18 @@ final class RecordCommand implements Callable<Integer> {
   private List<String> views = List.of();
 
   @Option(
+      names = "--property",
+      paramLabel = "FILE",
+      description = "A property; the values of the variables that it names are recorded as well.")
+  private List<Path> properties = List.of();
+
+  @Option(
       names = "--relevant",
       paramLabel = "PATTERN",
       split = ",",
       description = {
         "Fields whose values are recorded, such as pkg.Account.balance or pkg.Account.*;",
-        "those that a property will name."
+        "those that a property will name which is not written yet."
       })
   private List<String> relevant = List.of();
 
@@ -55,7 +66,14 @@ final class RecordCommand implements Callable<Integer> {
     RunOptions options =
         new RunOptions(views, classPath.value(), Engine.EMBEDDED, LoadTimeWeaver.DEFAULT);
     List<String> program = saga.programArguments("record -o run.trace");
-    RecordingFile recording = RecordingFile.named(NAME, file, relevant);
+    List<String> fields = new ArrayList<>(relevant);
+    try {
+      properties.forEach(it -> fields.addAll(Property.read(it).fields()));
+    } catch (PropertyException e) {
+      saga.console().err().println(e.getMessage());
+      return ExitCode.USAGE;
+    }
+    RecordingFile recording = RecordingFile.named(NAME, file, fields);
     return new ProgramCheck(saga.console(), Library.find(), options)
         .recordedTo(recording)
         .run(program);

@@ -30,6 +30,17 @@ final class ThreadCalls {
     return ALL.contains(name + descriptor);
   }
 
+  /** Tells whether a static call is to be told of: a thread that sleeps may be interrupted. */
+  static boolean isSleep(String owner, String name, String descriptor) {
+    return owner.equals("java/lang/Thread") && name.equals("sleep") && !descriptor.startsWith("(L");
+  }
+
+  /** Sleeps, and tells the recorder of an interrupt. */
+  static void sleep(MethodVisitor code, String descriptor) {
+    code.visitMethodInsn(
+        INVOKESTATIC, "org/saga/boot/order/Interrupts", "sleep", descriptor, false);
+  }
+
   /** Does what the call does, and tells the recorder of it. */
   static void weave(MethodVisitor code, String owner, String name, String descriptor) {
     switch (name) {

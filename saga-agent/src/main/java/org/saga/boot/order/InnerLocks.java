@@ -38,7 +38,7 @@ public final class InnerLocks {
     try {
       lock.lockInterruptibly();
     } catch (InterruptedException e) {
-      throw Threads.interrupted(e);
+      throw Interrupts.within(e);
     } finally {
       OrderLog.resume();
     }
@@ -66,7 +66,7 @@ public final class InnerLocks {
     try {
       taken = lock.tryLock(time, unit);
     } catch (InterruptedException e) {
-      throw Threads.interrupted(e);
+      throw Interrupts.within(e);
     } finally {
       OrderLog.resume();
     }
@@ -93,7 +93,7 @@ public final class InnerLocks {
     try {
       condition.await();
     } catch (InterruptedException e) {
-      throw Threads.interrupted(e);
+      throw Interrupts.within(e);
     } finally {
       end(lock);
     }
@@ -104,7 +104,7 @@ public final class InnerLocks {
     try {
       return condition.awaitNanos(nanos);
     } catch (InterruptedException e) {
-      throw Threads.interrupted(e);
+      throw Interrupts.within(e);
     } finally {
       end(lock);
     }
@@ -116,7 +116,7 @@ public final class InnerLocks {
     try {
       return condition.await(time, unit);
     } catch (InterruptedException e) {
-      throw Threads.interrupted(e);
+      throw Interrupts.within(e);
     } finally {
       end(lock);
     }
@@ -127,7 +127,7 @@ public final class InnerLocks {
     try {
       return condition.awaitUntil(deadline);
     } catch (InterruptedException e) {
-      throw Threads.interrupted(e);
+      throw Interrupts.within(e);
     } finally {
       end(lock);
     }

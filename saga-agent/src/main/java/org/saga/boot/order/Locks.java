@@ -22,7 +22,7 @@ public final class Locks {
   /** It has thrown. */
   public static void end(Throwable thrown) {
     OrderLog.resume();
-    Threads.failed(thrown);
+    Interrupts.thrown(thrown);
   }
 
   /** A lock is taken. */
@@ -109,7 +109,7 @@ public final class Locks {
   /** A thread has not been allowed to wait for a condition, or was interrupted. */
   public static void woken(Throwable thrown, Object condition) {
     woken(condition);
-    Threads.failed(thrown);
+    Interrupts.thrown(thrown);
   }
 
   /** A thread is to wake one that waits. */

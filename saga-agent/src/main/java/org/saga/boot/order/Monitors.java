@@ -47,17 +47,22 @@ public final class Monitors {
     if (log != null) {
       log.waiting(monitor);
     }
+    InterruptedException interrupted = null;
     OrderLog.pause();
     try {
       monitor.wait(millis);
     } catch (InterruptedException e) {
-      throw Threads.interrupted(e);
+      interrupted = e;
     } finally {
       OrderLog.resume();
       if (log != null) {
         log.acquired(monitor);
         log.update(monitor, OrderLog.ORDER);
       }
+    }
+    if (interrupted != null) {
+      Interrupts.thrown(interrupted);
+      throw interrupted;
     }
   }
 

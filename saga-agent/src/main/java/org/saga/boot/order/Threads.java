@@ -2,11 +2,8 @@ package org.saga.boot.order;
 
 import jdk.internal.misc.Unsafe;
 
-/** Called where threads start, end, wake, interrupt or wait for each other. */
+/** Called where threads start, end, wake or wait for each other. */
 public final class Threads {
-  private static final long INTERRUPTED =
-      Unsafe.getUnsafe().objectFieldOffset(Thread.class, "interrupted");
-
   private Threads() {}
 
   // ---- start and end
@@ -77,67 +74,16 @@ public final class Threads {
     return alive;
   }
 
-  // ---- interrupts
-
   /** A virtual thread is about to be interrupted. */
   public static void interrupting(Thread thread) {
-    OrderLog log = OrderLog.current();
-    if (log != null) {
-      log.write(thread, INTERRUPTED);
-    }
+    Interrupts.interrupting(thread);
     OrderLog.pause();
-  }
-
-  /** What a thread has done has failed, perhaps since it was interrupted. */
-  static void failed(Throwable thrown) {
-    if (thrown instanceof InterruptedException) {
-      OrderLog log = OrderLog.current();
-      if (log != null) {
-        log.read(Thread.currentThread(), INTERRUPTED);
-      }
-    }
   }
 
   /** What a thread has done has failed. */
   public static void end(Throwable thrown) {
     OrderLog.resume();
-    failed(thrown);
-  }
-
-  /** What was not kept from the record has failed. */
-  public static void thrown(Throwable thrown) {
-    failed(thrown);
-  }
-
-  /** Notes within a pause that a thread was interrupted. */
-  static InterruptedException interrupted(InterruptedException e) {
-    OrderLog.resume();
-    try {
-      failed(e);
-    } finally {
-      OrderLog.pause();
-    }
-    return e;
-  }
-
-  /** Called in place of the method, which has no body to weave in older JDKs. */
-  public static void sleep(long millis) throws InterruptedException {
-    try {
-      Thread.sleep(millis);
-    } catch (InterruptedException e) {
-      failed(e);
-      throw e;
-    }
-  }
-
-  /** Called in place of the method, which has no body to weave in older JDKs. */
-  public static void sleep(long millis, int nanos) throws InterruptedException {
-    try {
-      Thread.sleep(millis, nanos);
-    } catch (InterruptedException e) {
-      failed(e);
-      throw e;
-    }
+    Interrupts.thrown(thrown);
   }
 
   // ---- park

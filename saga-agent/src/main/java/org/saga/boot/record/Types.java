@@ -46,8 +46,19 @@ final class Types {
     return TYPES.get(number - 1).get();
   }
 
+  /** What stands for a lock of the JDK is nested in it. */
+  private static String name(Class<?> type) {
+    if (type.isArray()) {
+      return type.getComponentType().getTypeName() + "[]";
+    }
+    String name = type.getName();
+    boolean isLock =
+        name.startsWith("java.util.concurrent.locks.Reentrant") && name.endsWith("Sync");
+    return isLock ? name.substring(0, name.indexOf('$')) : name;
+  }
+
   private static synchronized int add(Class<?> type) {
-    NAMES.add(type.isArray() ? type.getComponentType().getTypeName() + "[]" : type.getName());
+    NAMES.add(name(type));
     TYPES.add(new WeakReference<>(type));
     return NAMES.size();
   }

@@ -1,5 +1,7 @@
 package org.saga.boot.record;
 
+import org.saga.boot.order.Interrupts;
+
 /** Called in place of the methods by which threads wait for one another with a monitor. */
 public final class Waits {
   private Waits() {}
@@ -15,13 +17,17 @@ public final class Waits {
     if (has) {
       Locks.waiting(monitor);
     }
+    InterruptedException interrupted = null;
     try {
       monitor.wait(millis);
+    } catch (InterruptedException e) {
+      interrupted = e;
     } finally {
       if (has) {
         Locks.acquired(monitor);
       }
     }
+    rethrow(interrupted);
   }
 
   /** See {@link Object#wait(long, int)}. */
@@ -30,12 +36,24 @@ public final class Waits {
     if (has) {
       Locks.waiting(monitor);
     }
+    InterruptedException interrupted = null;
     try {
       monitor.wait(millis, nanos);
+    } catch (InterruptedException e) {
+      interrupted = e;
     } finally {
       if (has) {
         Locks.acquired(monitor);
       }
+    }
+    rethrow(interrupted);
+  }
+
+  /** Who has waited has the monitor again, before anything else is told. */
+  private static void rethrow(InterruptedException thrown) throws InterruptedException {
+    if (thrown != null) {
+      Interrupts.thrown(thrown);
+      throw thrown;
     }
   }
 

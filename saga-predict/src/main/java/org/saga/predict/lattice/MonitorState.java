@@ -10,7 +10,7 @@ final class MonitorState {
   /** What follows a bad state: nobody looks at it. */
   static final MonitorState OVER = new MonitorState(Set.of(), true, null, -1);
 
-  private static final int KEPT = 4;
+  private static final int KEPT = 16;
 
   final Set<?> states;
 
@@ -23,7 +23,7 @@ final class MonitorState {
   final int badAt;
 
   private final int hash;
-  private final Next[] next = new Next[KEPT];
+  private Next[] next;
 
   /** What follows the event at a place. */
   private record Next(int place, MonitorState state) {}
@@ -47,11 +47,14 @@ final class MonitorState {
 
   /** The state after an event, or null if nobody has asked lately. */
   MonitorState after(int place) {
-    Next kept = next[place & KEPT - 1];
+    Next kept = next == null ? null : next[place & KEPT - 1];
     return kept != null && kept.place == place ? kept.state : null;
   }
 
   void keep(int place, MonitorState after) {
+    if (next == null) {
+      next = new Next[KEPT];
+    }
     next[place & KEPT - 1] = new Next(place, after);
   }
 

@@ -5,8 +5,11 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.saga.predict.monitor.Monitor;
+import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
 
 /** What has to hold of the runs of a program, as a user has written it down. */
@@ -61,9 +64,29 @@ public final class Property implements Monitor.Source {
     return model.source().file();
   }
 
-  /** Returns the names of the variables that it reads, as it writes them. */
-  public List<String> variables() {
-    return List.copyOf(model.variables().keySet());
+  /**
+   * Returns patterns of the fields whose values it asks for: {@code pkg.Class.field}, where a star
+   * stands for any text; a name without a dot is a field of any class.
+   */
+  public List<String> fields() {
+    Set<String> fields = new LinkedHashSet<>();
+    model.variables().keySet().forEach(it -> addField(it, fields));
+    model.events().values().stream()
+        .flatMap(it -> it.patterns().stream())
+        .map(Model.Described::pattern)
+        .filter(
+            it -> it.condition() != null && it.operations().stream().allMatch(Operation::isAccess))
+        .forEach(it -> addField(it.operand() == null ? "*" : it.operand(), fields));
+    return List.copyOf(fields);
+  }
+
+  private static void addField(String name, Set<String> to) {
+    String field = name.startsWith("#") ? name.substring(name.indexOf(':') + 1) : name;
+    to.add(field);
+    if (field.indexOf('.') >= 0) {
+      to.add("*." + field);
+      to.add("*$" + field);
+    }
   }
 
   /**

@@ -2,6 +2,7 @@ package org.saga.predict.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.report.Prediction.Violation;
 import org.saga.predict.trace.Trace;
@@ -11,6 +12,10 @@ import org.saga.predict.view.GrammarMonitor;
 /** Tells a prediction in words. */
 public final class PredictionText {
   private static final int MOST_TOLD = 20;
+
+  /** What the names of variables begin with that are inside the JDK. */
+  private static final String JDK_VARIABLE = "@";
+
   private static final String NOT_COUNTED = "not counted (a pattern is found without the lattice)";
 
   private static final String LEFT_OUT =
@@ -73,9 +78,12 @@ public final class PredictionText {
   }
 
   private void append(StringBuilder text, Violation violation) {
-    String left = isShort(violation) ? "" : LEFT_OUT.formatted(violation.run().length);
+    int[] shown = shown(violation);
+    boolean isWhole = shown.length <= RunDiagram.MOST_ROWS;
+    String left = isWhole ? "" : LEFT_OUT.formatted(violation.run().length);
     text.append("\n  ").append(violation.observed() ? "run" : "witness").append(left).append('\n');
-    text.append(diagram(violation).indent(4).stripTrailing());
+    String diagram = diagram(violation, isWhole ? shown : violation.places());
+    text.append(diagram.indent(4).stripTrailing());
   }
 
   private static String observed(GrammarMonitor monitor, Violation violation) {
@@ -103,19 +111,21 @@ public final class PredictionText {
     text.append("\n  %-8s  %s".formatted(name, fact));
   }
 
-  private static boolean isShort(Violation violation) {
-    return violation.run().length <= RunDiagram.MOST_ROWS;
+  /** What the JDK does within itself only orders the rest. */
+  private int[] shown(Violation violation) {
+    return IntStream.of(violation.run()).filter(it -> !isOfJdk(it)).toArray();
   }
 
-  private String diagram(Violation violation) {
+  private boolean isOfJdk(int place) {
+    return trace.operation(place).isAccess()
+        && trace.variables().name(trace.operand(place)).startsWith(JDK_VARIABLE);
+  }
+
+  private String diagram(Violation violation, int[] places) {
     String mark =
         violation.atEnd()
             ? "the run ends here"
             : violation.monitor() instanceof GrammarMonitor ? "here" : "violated here";
-    return RunDiagram.of(
-        trace,
-        isShort(violation) ? violation.run() : violation.places(),
-        violation.monitor().variables(),
-        mark);
+    return RunDiagram.of(trace, places, violation.monitor().variables(), mark);
   }
 }

@@ -125,6 +125,24 @@ class PropertyDiagnosticsTests {
   }
 
   @Test
+  void the_fields_whose_values_are_needed_are_known_before_any_trace() {
+    Property property =
+        Property.parse(
+            "P.prop",
+            """
+            property P
+            init #3:b.Two.y = 1
+            event a := write(size) when value > 3
+            event b := write(other)
+            always x > 0 & One.z > 0 | a | b
+            """);
+
+    assertThat(property.fields())
+        .containsExactly(
+            "x", "One.z", "*.One.z", "*$One.z", "b.Two.y", "*.b.Two.y", "*$b.Two.y", "size");
+  }
+
+  @Test
   void what_else_does_not_occur_is_a_warning() {
     Property property = Property.parse("P.prop", "property P\nviolates .* OPEN .* CLOSE");
 

@@ -24,6 +24,7 @@ public final class JdkOrder {
           "ArrayOffsets",
           "Owners",
           "Silent",
+          "Interrupts",
           "Threads",
           "Locks",
           "StampedLocks",

@@ -34,7 +34,7 @@ enum MethodModel {
   JOIN(Boot.THREADS, "begin", "joined t", "end x"),
   IS_ALIVE(Boot.THREADS, null, "alive rt", null),
   GET_STATE(Boot.THREADS, null, "state rt", null),
-  SLEEP(Boot.THREADS, null, null, "thrown x"),
+  SLEEP(Boot.INTERRUPTS, null, null, "thrown x"),
 
   FIND_FIELD(Boot.FIELD_HANDLES, null, "=recorded rcay", null),
   UNREFLECT_FIELD(Boot.FIELD_HANDLES, null, "=recorded rf", null),

@@ -60,13 +60,16 @@ final class OrderedClasses {
           "java/io/PipedReader",
           "java/io/PipedWriter");
 
-  private static final List<String> MODULES = List.of("java.base", "jdk.unsupported");
+  private static final List<String> MODULES =
+      List.of("java.base", "java.instrument", "jdk.unsupported");
   private static final String SUFFIX = ".class";
 
   private OrderedClasses() {}
 
   static boolean areAccessesWoven(String name) {
-    return WITHOUT_NESTED.contains(name) || matches(WITH_ACCESSES, name) && !WITHOUT.contains(name);
+    return WITHOUT_NESTED.contains(name)
+        || areMonitorsWoven(name)
+        || matches(WITH_ACCESSES, name) && !WITHOUT.contains(name);
   }
 
   static boolean areMonitorsWoven(String name) {

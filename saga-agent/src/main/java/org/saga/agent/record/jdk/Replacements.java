@@ -64,7 +64,7 @@ final class Replacements {
   String ofStatic(String owner, String name, String descriptor) {
     boolean sleeps = owner.equals(THREAD) && name.equals("sleep");
     // A later JDK's third one ends in one of these.
-    return sleeps && !descriptor.startsWith("(L") ? Boot.THREADS : null;
+    return sleeps && !descriptor.startsWith("(L") ? Boot.INTERRUPTS : null;
   }
 
   /** What was called on comes first. */

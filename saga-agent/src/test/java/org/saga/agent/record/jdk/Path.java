@@ -25,19 +25,22 @@ final class Path {
     this.conflictsCount = conflictsCount;
   }
 
-  /** Tells whether there is a path from one mark to another one. */
-  static boolean exists(List<Step> steps, String from, String to, boolean conflictsCount) {
-    Path path = new Path(conflictsCount);
-    for (Step step : steps) {
-      if (step.kind() == Step.Kind.MARK && step.operand().equals(from)) {
-        path.threads.add(step.thread());
-      } else if (step.kind() == Step.Kind.MARK && step.operand().equals(to)) {
-        return path.threads.contains(step.thread());
-      } else {
-        path.follow(step);
-      }
+  /** Returns what leads from one step to another one: what is read, or any conflict, or nothing. */
+  static String between(List<Step> steps, int from, int to) {
+    if (to < from) {
+      return "none";
     }
-    throw new AssertionError("there is no " + to + " behind " + from);
+    List<Step> between = steps.subList(from, to + 1);
+    if (new Path(false).leadsThrough(between)) {
+      return "path";
+    }
+    return new Path(true).leadsThrough(between) ? "conflicts" : "none";
+  }
+
+  private boolean leadsThrough(List<Step> steps) {
+    threads.add(steps.get(0).thread());
+    steps.forEach(this::follow);
+    return threads.contains(steps.get(steps.size() - 1).thread());
   }
 
   private void follow(Step step) {

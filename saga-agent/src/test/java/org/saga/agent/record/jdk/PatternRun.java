@@ -38,8 +38,15 @@ public final class PatternRun {
   }
 
   private static String answer(List<Step> steps) {
-    boolean seen = Path.exists(steps, FIRST, SECOND, false);
-    boolean conflicts = Path.exists(steps, FIRST, SECOND, true);
-    return (seen ? "path" : conflicts ? "conflicts" : "none") + "|" + steps.size();
+    return Path.between(steps, place(steps, FIRST), place(steps, SECOND)) + "|" + steps.size();
+  }
+
+  private static int place(List<Step> steps, String mark) {
+    for (int i = 0; i < steps.size(); i++) {
+      if (steps.get(i).operand().equals(mark)) {
+        return i;
+      }
+    }
+    throw new AssertionError("there is no " + mark);
   }
 }

@@ -1,0 +1,82 @@
+package org.saga.benchmarks.predict;
+
+import java.util.Map;
+import java.util.Random;
+import org.saga.event.ObjectNumber;
+import org.saga.predict.trace.NamedEvent;
+import org.saga.predict.trace.Operation;
+import org.saga.predict.trace.Trace;
+
+/** Traces that nobody has recorded. */
+final class Workloads {
+  private static final int VALUES = 3;
+
+  private Workloads() {}
+
+  /** Threads that read and write whatever they like, with and without locks. */
+  static Trace accesses(int events, int threads, int variables, int locks) {
+    Random random = new Random(1);
+    Trace.Builder trace = new Trace.Builder();
+    int[] held = new int[threads];
+    boolean[] isTaken = new boolean[locks];
+    java.util.Arrays.fill(held, -1);
+    for (int i = 0; i < events; i++) {
+      int thread = random.nextInt(threads);
+      int lock = held[thread] < 0 ? random.nextInt(locks) : held[thread];
+      boolean usesLock = random.nextInt(4) == 0 && (held[thread] >= 0 || !isTaken[lock]);
+      if (usesLock) {
+        boolean takes = held[thread] < 0;
+        trace.add("t" + thread, takes ? Operation.ACQUIRE : Operation.RELEASE, "l" + lock);
+        held[thread] = takes ? lock : -1;
+        isTaken[lock] = takes;
+      } else {
+        Operation what = random.nextInt(3) == 0 ? Operation.WRITE : Operation.READ;
+        write(trace, thread, what, "x" + random.nextInt(variables), random);
+      }
+    }
+    return trace.build();
+  }
+
+  private static void write(
+      Trace.Builder trace, int thread, Operation what, String variable, Random random) {
+    trace.add("t" + thread, what, variable, null, (Object) random.nextInt(VALUES));
+  }
+
+  /** Threads that write their own variables, and nothing else: all orders are possible. */
+  static Trace independent(int threads, int each) {
+    return rounds(1, threads, each);
+  }
+
+  /** The same, but all threads wait for one another after each round. */
+  static Trace rounds(int rounds, int threads, int each) {
+    Random random = new Random(2);
+    Trace.Builder trace = new Trace.Builder();
+    for (int round = 0; round < rounds; round++) {
+      for (int i = 0; i < each; i++) {
+        for (int thread = 0; thread < threads; thread++) {
+          write(trace, thread, Operation.WRITE, "x" + thread, random);
+        }
+      }
+      for (int turn = 0; turn < 2; turn++) {
+        for (int thread = 0; thread < threads; thread++) {
+          trace.add("t" + thread, Operation.UPDATE, "barrier");
+        }
+      }
+    }
+    return trace.build();
+  }
+
+  /** Threads that take and give back. */
+  static Trace lending(int threads, int each) {
+    Trace.Builder trace = new Trace.Builder();
+    ObjectNumber gate = new ObjectNumber("program.Gate", 1);
+    for (int i = 0; i < each; i++) {
+      for (int thread = 0; thread < threads; thread++) {
+        String name = i % 2 == 0 ? "program.LentView.TAKEN" : "program.LentView.GIVEN";
+        trace.add(
+            "t" + thread, Operation.EVENT, name, null, new NamedEvent(name, gate, null, Map.of()));
+      }
+    }
+    return trace.build();
+  }
+}
