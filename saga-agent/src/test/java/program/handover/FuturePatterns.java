@@ -32,7 +32,9 @@ final class FuturePatterns {
     completed(all, "join of allOf", it -> CompletableFuture.allOf(it).join());
     completed(all, "join of anyOf", it -> CompletableFuture.anyOf(it).join());
     completed(all, "join of thenApply", it -> it.thenApply(x -> x + 1).join());
-    completed(all, "join of orTimeout", it -> it.orTimeout(10, TimeUnit.SECONDS).join());
+    all.addShared(
+        "CompletableFuture, join of orTimeout",
+        () -> completed(it -> it.orTimeout(10, TimeUnit.SECONDS).join()));
     completed(all, "join of thenCombine", it -> it.thenCombine(it.copy(), Integer::sum).join());
     all.add(
         "CompletableFuture.getNow",
@@ -103,11 +105,11 @@ final class FuturePatterns {
   }
 
   private static void completed(Patterns all, String name, Waiter waiter) {
-    all.add(
-        "CompletableFuture, " + name,
-        () -> {
-          CompletableFuture<Integer> future = new CompletableFuture<>();
-          return Handover.meeting(() -> future.complete(1), () -> waiter.await(future));
-        });
+    all.add("CompletableFuture, " + name, () -> completed(waiter));
+  }
+
+  private static Handover completed(Waiter waiter) {
+    CompletableFuture<Integer> future = new CompletableFuture<>();
+    return Handover.meeting(() -> future.complete(1), () -> waiter.await(future));
   }
 }

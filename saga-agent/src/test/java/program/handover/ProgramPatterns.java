@@ -1,6 +1,7 @@
 package program.handover;
 
 import java.lang.invoke.MethodHandles;
+import java.util.concurrent.locks.LockSupport;
 
 /** What programs do by themselves: volatile fields, monitors, class initialization. */
 final class ProgramPatterns {
@@ -85,8 +86,52 @@ final class ProgramPatterns {
               }
               second.run();
             });
+    all.addShared("class initialization and a call", () -> initialization(LazyLoader::call));
+    all.addShared("class initialization and a field", () -> initialization(LazyLoader::read));
+    all.add(
+        "Vector of the program's own class",
+        () -> {
+          OwnVector vector = new OwnVector();
+          return Handover.passing(() -> vector.add(1), vector::size);
+        });
+    all.add("unpark of the program's own class", () -> ProgramPatterns::unpark);
     interrupts(all);
     handles(all);
+  }
+
+  private static final class OwnVector extends java.util.Vector<Integer> {
+    private static final long serialVersionUID = 1;
+  }
+
+  private static void unpark(Runnable first, Runnable second) throws InterruptedException {
+    Unseen.Gate done = new Unseen.Gate();
+    OwnThread thread =
+        new OwnThread(
+            () -> {
+              LockSupport.park();
+              second.run();
+              done.open();
+            });
+    thread.start();
+    first.run();
+    LockSupport.unpark(thread);
+    done.await();
+  }
+
+  private static final class OwnThread extends Thread {
+    OwnThread(Runnable task) {
+      super(task);
+    }
+  }
+
+  private interface Use {
+    void of(LazyLoader loader) throws Exception;
+  }
+
+  private static Handover initialization(Use use) {
+    LazyLoader loader = new LazyLoader();
+    return (first, second) ->
+        Handover.passing(() -> loader.initialize(first), () -> use.of(loader)).go(() -> {}, second);
   }
 
   private static int number(Shared shared) {

@@ -16,11 +16,11 @@ class LayeringTests {
    */
   private static final String MAY_USE =
       """
-      config
       event
       value
       text
       weave
+      config -> text
       check -> event value
       stream -> check config event value
       violation -> check config event

@@ -60,6 +60,8 @@ public final class Agent {
       install(jars(views), instrumentation, weaving);
     } catch (Throwable e) {
       fail(NOT_WATCHED + AgentMessages.inOneLine(e));
+    } finally {
+      ProgramRecording.agentIsReady();
     }
   }
 

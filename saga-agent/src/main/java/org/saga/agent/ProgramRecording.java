@@ -12,7 +12,9 @@ import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.record.AccessWeaver;
 import org.saga.agent.record.RecordedFields;
 import org.saga.agent.record.jdk.JdkOrder;
+import org.saga.boot.record.Guard;
 import org.saga.boot.record.Recorder;
+import org.saga.boot.record.ThreadLog;
 import org.saga.config.Options;
 import org.saga.view.EventTap;
 
@@ -56,6 +58,7 @@ final class ProgramRecording {
           "Variables",
           "Elements",
           "Held",
+          "Initializations",
           "Locks",
           "Threads",
           "Waits",
@@ -66,6 +69,8 @@ final class ProgramRecording {
   private static final int PART = 8;
 
   private static final long MOST = 256L << 20;
+
+  private static boolean isStarted;
 
   private ProgramRecording() {}
 
@@ -83,6 +88,14 @@ final class ProgramRecording {
         throw new IOException("the recorder cannot be defined: " + e, e);
       }
       Engine.start(file, generated, instrumentation);
+      isStarted = true;
+    }
+  }
+
+  /** What is done by now was the agent's work. */
+  static void agentIsReady() {
+    if (isStarted) {
+      Engine.goOn();
     }
   }
 
@@ -110,6 +123,12 @@ final class ProgramRecording {
 
   /** Apart, so that nothing of the recorder is found elsewhere before it is defined. */
   private static final class Engine {
+    private static ThreadLog paused;
+
+    static void goOn() {
+      Guard.leave(paused);
+    }
+
     static void start(Path file, Set<String> generated, Instrumentation instrumentation)
         throws IOException {
       MonitorWeaver names = new MonitorWeaver(List.of(MONITORS), generated, AgentMessages::leftOut);
@@ -120,6 +139,7 @@ final class ProgramRecording {
       EventTap.install(new RecordedEvents());
       FileOutputStream to = new FileOutputStream(file.toFile());
       Recorder.start(to, Math.min(MOST, Runtime.getRuntime().maxMemory() / PART) / Long.BYTES);
+      paused = Guard.enter();
       instrumentation.addTransformer(
           new RecordingTransformer(names::weave, accesses, names, reach));
       Runtime.getRuntime().addShutdownHook(new Thread(Engine::end, "saga recording"));

@@ -1,6 +1,8 @@
 package org.saga.cli;
 
 import java.util.List;
+import java.util.Set;
+import org.saga.text.NearNames;
 import picocli.CommandLine;
 
 /** Reads command lines and executes what they ask for. */
@@ -45,6 +47,19 @@ final class Commands {
     String what = e.getMessage().replaceAll("\\s+", " ");
     // Every error begins with the name of the whole command already.
     String where = e.getCommandLine().getParent() == null ? "" : name + ": ";
-    return new UsageError("%s%s; see %s --help".formatted(where, what, name));
+    return new UsageError("%s%s; %ssee %s --help".formatted(where, what, hint(e), name));
+  }
+
+  /** What the first argument looks like that nobody knows. */
+  private static String hint(CommandLine.ParameterException e) {
+    if (!(e instanceof CommandLine.UnmatchedArgumentException unmatched)) {
+      return "";
+    }
+    String name = unmatched.getUnmatched().get(0).replaceFirst("=.*", "");
+    CommandLine.Model.CommandSpec command = e.getCommandLine().getCommandSpec();
+    Set<String> known =
+        name.startsWith("-") ? command.optionsMap().keySet() : command.subcommands().keySet();
+    List<String> near = NearNames.of(name, known);
+    return near.isEmpty() ? "" : "did you mean " + String.join(" or ", near) + "? ";
   }
 }

@@ -33,6 +33,15 @@ class MainTests extends CommandCall {
     }
 
     @Test
+    void of_a_misspelt_command_or_option_is_explained() {
+      assertThat(saga("predikt", "run.trace")).isEqualTo(2);
+      assertThat(saga("predict", "run.trace", "--widht=5", "--view", "Reader")).isEqualTo(2);
+      assertErr(
+          "saga: error: Unmatched arguments from index 0: 'predikt', 'run.trace'; did you mean predict? see saga --help",
+          "saga: error: saga predict: Unknown option: '--widht=5'; did you mean --width? see saga predict --help");
+    }
+
+    @Test
     void without_a_view_is_explained() {
       assertThat(saga("run", "--", "Main")).isEqualTo(2);
       assertErr(

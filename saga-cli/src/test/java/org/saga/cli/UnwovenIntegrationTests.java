@@ -194,8 +194,9 @@ class UnwovenIntegrationTests {
 
     Result result = saga.run(List.of(Path.of("Deadlock"), Path.of("Iterator")), java);
 
-    assertThat(result.out()).contains("locked one\n").doesNotContain("\tat ");
-    assertThat(result.out()).containsAnyOf("security manager forbids", "access denied");
+    assertThat(result.out())
+        .contains("locked one\n")
+        .doesNotContain("Exception in thread \"main\"", "ASSERTION FAILED");
     assertThat(result.code()).isZero();
   }
 

@@ -3,10 +3,10 @@ package org.saga.config;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import org.saga.text.NearNames;
 
 /** What options there are, and which values they have. */
 final class OptionNames {
@@ -83,35 +83,11 @@ final class OptionNames {
   }
 
   private static String suggestion(String name) {
-    String nearest = null;
-    int least = Math.max(1, (name.length() - PREFIX.length()) / 3) + 1;
-    for (String known : all()) {
-      int slips = distance(name.toLowerCase(Locale.ROOT), known.toLowerCase(Locale.ROOT));
-      if (slips < least) {
-        least = slips;
-        nearest = known;
-      }
-    }
-    return nearest == null
+    String own = name.substring(PREFIX.length());
+    List<String> known = all().stream().map(it -> it.substring(PREFIX.length())).toList();
+    List<String> near = NearNames.of(own, known);
+    return near.isEmpty()
         ? "; there is: " + String.join(", ", new TreeSet<>(all()))
-        : "; did you mean " + nearest + "?";
-  }
-
-  /** How many letters must be changed, left out or added. */
-  private static int distance(String one, String two) {
-    int[] costs = new int[two.length() + 1];
-    for (int j = 0; j <= two.length(); j++) {
-      costs[j] = j;
-    }
-    for (int i = 1; i <= one.length(); i++) {
-      int diagonal = costs[0];
-      costs[0] = i;
-      for (int j = 1; j <= two.length(); j++) {
-        int change = diagonal + (one.charAt(i - 1) == two.charAt(j - 1) ? 0 : 1);
-        diagonal = costs[j];
-        costs[j] = Math.min(change, 1 + Math.min(costs[j], costs[j - 1]));
-      }
-    }
-    return costs[two.length()];
+        : "; did you mean " + PREFIX + near.get(0) + "?";
   }
 }

@@ -61,11 +61,14 @@ public final class Options {
     return value == null ? AT_FIRST.get(name) : value;
   }
 
-  /** A security manager of the program may keep it from everybody: null then. */
+  /**
+   * A security manager of the program may keep it from everybody, or load its policy at first and
+   * in vain where a class is being loaded: null then.
+   */
   private static String property(String name) {
     try {
       return System.getProperty(name);
-    } catch (SecurityException hidden) {
+    } catch (SecurityException | LinkageError hidden) {
       return null;
     }
   }

@@ -16,6 +16,7 @@ public final class SagaClasses {
           "history",
           "lock",
           "stream",
+          "text",
           "value",
           "view",
           "violation",

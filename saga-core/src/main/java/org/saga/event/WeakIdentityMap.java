@@ -32,7 +32,7 @@ public final class WeakIdentityMap<V> {
 
   /** Returns the value of a key with this class and identity hash, or null if there is none. */
   V like(String className, int hash) {
-    return entries.get(new Likeness(className, hash));
+    return entries.get(new ClassAndHash(className, hash));
   }
 
   /** Returns how many entries there are, dead ones not yet forgotten included. */
@@ -79,7 +79,7 @@ public final class WeakIdentityMap<V> {
   }
 
   /** Finds a key of which only that is known. */
-  private record Likeness(String className, int hash) {
+  private record ClassAndHash(String className, int hash) {
     @Override
     public int hashCode() {
       return hash;

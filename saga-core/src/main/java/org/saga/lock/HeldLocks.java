@@ -29,6 +29,7 @@ public final class HeldLocks implements Value {
     this.guards = guards;
   }
 
+  /** Return that nobody holds any lock. */
   public static HeldLocks none() {
     return NONE;
   }

@@ -27,6 +27,7 @@ public final class IdentityMap<V> implements Value {
     this.nextSweep = nextSweep;
   }
 
+  /** Return the map without entries. */
   @SuppressWarnings("unchecked") // an empty map holds no value of a wrong type
   public static <V> IdentityMap<V> empty() {
     return (IdentityMap<V>) EMPTY;
@@ -38,6 +39,7 @@ public final class IdentityMap<V> implements Value {
     return cell == null ? null : cell.value;
   }
 
+  /** Tell whether there is a value, be it null. */
   public boolean containsKey(Identity key) {
     return find(key) != null;
   }
@@ -65,10 +67,15 @@ public final class IdentityMap<V> implements Value {
         .flatMap(first -> Stream.iterate(first, it -> it != null, Cell::next));
   }
 
+  /**
+   * Return how many entries there are, among them those whose keys have died and not yet been
+   * swept.
+   */
   public int size() {
     return size;
   }
 
+  /** Tell whether there are none. */
   public boolean isEmpty() {
     return size == 0;
   }

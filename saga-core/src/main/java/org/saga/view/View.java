@@ -51,11 +51,11 @@ abstract class View {
   /** Whether an event may be nothing but a step in the checker's table. */
   private volatile boolean stepping;
 
-  /** What could not be told for want of stack, with its object and thread. */
-  private volatile Counterexample untold;
+  /** What could not be reported yet because the stack was full, with its object and thread. */
+  private volatile Counterexample unreported;
 
-  private Object untoldSelf;
-  private EventThread untoldAt;
+  private Object unreportedSelf;
+  private EventThread unreportedAt;
 
   View(String name, String file, Mode mode, Grammar grammar, Gaps gaps) {
     this(
@@ -211,20 +211,20 @@ abstract class View {
       at.busy = false;
     }
     if (violation != null) {
-      act(burst == null ? event : burst.latest(), violation);
+      throwOrDefer(burst == null ? event : burst.latest(), violation);
     }
   }
 
   private HistoryViolation judge(
       History history, Event event, Burst burst, Object self, EventThread at) {
-    if (untold != null) {
-      tellLate();
+    if (unreported != null) {
+      reportLate();
     }
     if (!gapIsTold && specification.gaps().exist()) {
       tellOfGap();
     }
     Counterexample breach = null;
-    Telling telling = null;
+    ViolationTask task = null;
     try {
       Counterexample found =
           burst == null ? history.append(event, self, at) : history.append(burst);
@@ -235,19 +235,19 @@ abstract class View {
       if (breach == null) {
         return null;
       }
-      telling = new Telling(breach, self, at, new Throwable());
-      boolean isLogged = StackReserve.run(telling, at.inPlatform || found.isSuspicion());
-      HistoryViolation told = telling.told;
+      task = new ViolationTask(breach, self, at, new Throwable());
+      boolean isLogged = StackReserve.run(task, at.inPlatform || found.isSuspicion());
+      HistoryViolation told = task.told;
       if (!isLogged && told != null) {
         Reporter.pastTheLog(told);
       }
       return told;
     } catch (Throwable internal) {
       // There may not be stack enough for a single call.
-      if (breach != null && (telling == null || telling.told == null)) {
-        untoldSelf = self;
-        untoldAt = at;
-        untold = breach;
+      if (breach != null && (task == null || task.told == null)) {
+        unreportedSelf = self;
+        unreportedAt = at;
+        unreported = breach;
         stepping = false;
       }
       return failed(history, internal);
@@ -285,11 +285,11 @@ abstract class View {
     }
   }
 
-  private void tellLate() {
-    Counterexample late = untold;
+  private void reportLate() {
+    Counterexample late = unreported;
     if (late != null) {
-      StackReserve.run(new Telling(late, untoldSelf, untoldAt, null));
-      untold = null;
+      StackReserve.run(new ViolationTask(late, unreportedSelf, unreportedAt, null));
+      unreported = null;
       stepping = mayEverStep();
     }
   }
@@ -305,7 +305,7 @@ abstract class View {
   }
 
   /** Tells of a breach, in whatever thread has room for it. */
-  private final class Telling implements Runnable {
+  private final class ViolationTask implements Runnable {
     private final Counterexample breach;
     private final Object self;
     private final EventThread at;
@@ -313,7 +313,7 @@ abstract class View {
 
     private volatile HistoryViolation told;
 
-    Telling(Counterexample breach, Object self, EventThread at, Throwable here) {
+    ViolationTask(Counterexample breach, Object self, EventThread at, Throwable here) {
       this.breach = breach;
       this.self = self;
       this.at = at;
@@ -379,7 +379,7 @@ abstract class View {
   /**
    * The violation waits until all views have seen the event; or the thread has left its monitors.
    */
-  private void act(Event event, HistoryViolation violation) {
+  private void throwOrDefer(Event event, HistoryViolation violation) {
     if (Options.onViolation() == Policy.LOG) {
       return;
     }

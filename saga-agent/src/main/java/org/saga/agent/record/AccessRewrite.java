@@ -65,7 +65,18 @@ final class AccessRewrite extends ClassVisitor {
       int access, String name, String descriptor, String signature, String[] thrown) {
     MethodVisitor code = super.visitMethod(access, name, descriptor, signature, thrown);
     boolean isOwn = name.startsWith("saga$");
-    return isOwn ? code : new MethodAccess(code, owner, name);
+    return isOwn ? code : new MethodAccess(initialization(code, access, name), owner, name);
+  }
+
+  /** What a class does first is before what is done with it. */
+  private MethodVisitor initialization(MethodVisitor code, int access, String name) {
+    boolean isUse =
+        name.equals("<init>")
+            || (access & Opcodes.ACC_STATIC) != 0 && (access & Opcodes.ACC_SYNTHETIC) == 0;
+    if (!owner.hasInitializer() || !isUse) {
+      return code;
+    }
+    return new InitializationWeaver(code, owner, name.equals("<clinit>"));
   }
 
   @Override

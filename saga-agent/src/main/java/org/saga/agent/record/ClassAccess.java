@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.saga.agent.bytecode.ClassFacts;
+import org.saga.agent.bytecode.MethodTable;
 import org.saga.boot.record.Fields;
 import org.saga.boot.record.Sites;
 
@@ -22,6 +23,7 @@ final class ClassAccess {
   /** Whether objects of the class have their number in a field that it declares. */
   final boolean hasNumber;
 
+  private final boolean hasInitializer;
   private final List<String> fields = new ArrayList<>();
   private final Set<String> finals = new HashSet<>();
   private final Map<FieldAccess, String> accessors = new LinkedHashMap<>();
@@ -39,7 +41,23 @@ final class ClassAccess {
     this.superName = reader.getSuperName();
     this.relevant = relevant;
     boolean isRecord = "java/lang/Record".equals(superName);
+    this.hasInitializer = hasInitializer(reader);
     this.hasNumber = isRoot && !facts.isInterface() && !isRecord;
+  }
+
+  private static boolean hasInitializer(ClassReader reader) {
+    MethodTable methods = new MethodTable(reader);
+    while (methods.next()) {
+      if (methods.name().equals("<clinit>")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the class has code of its own that initializes it. */
+  boolean hasInitializer() {
+    return hasInitializer;
   }
 
   void source(String file) {

@@ -55,6 +55,14 @@ final class MethodAccess extends MethodVisitor {
 
   @Override
   public void visitFieldInsn(int opcode, String type, String name, String descriptor) {
+    access(opcode, type, name, descriptor);
+    if (opcode == GETSTATIC && !type.equals(owner.facts.name()) && !type.startsWith("java/")) {
+      owner.change();
+      InitializationWeaver.addUse(mv, type);
+    }
+  }
+
+  private void access(int opcode, String type, String name, String descriptor) {
     FieldAccess access = new FieldAccess(opcode, type, name, descriptor);
     boolean isEarly = !hasThis && !access.isStatic() && type.equals(owner.facts.name());
     if (isEarly || owner.leavesOut(access)) {

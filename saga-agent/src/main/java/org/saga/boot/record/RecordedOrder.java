@@ -23,6 +23,7 @@ final class RecordedOrder extends OrderLog {
         Recorder.class,
         ThreadLog.class,
         Variables.class,
+        Initializations.class,
         Locks.class,
         Threads.class
       };
@@ -57,7 +58,7 @@ final class RecordedOrder extends OrderLog {
 
   @Override
   public long innerVariable(Object base, long offset) {
-    return base instanceof Numbered
+    return base instanceof Numbered && offset >= 0
         ? Variables.of(log, base, offset)
         : Variables.ofJdk(base, offset);
   }

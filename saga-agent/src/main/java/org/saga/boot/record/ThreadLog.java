@@ -1,6 +1,7 @@
 package org.saga.boot.record;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import jdk.internal.misc.Unsafe;
 import org.saga.boot.order.OrderLog;
 import org.saga.boot.order.Silent;
@@ -37,6 +38,9 @@ public final class ThreadLog {
   /** The thread that was told last to be started. */
   long forked;
 
+  /** The classes that the thread knows to be initialized. */
+  private final BitSet initialized = new BitSet();
+
   long number;
 
   /** How often the thread has begun, within itself, what is none of the program's. */
@@ -57,6 +61,13 @@ public final class ThreadLog {
 
   ThreadLog(Thread thread) {
     this.thread = thread;
+  }
+
+  /** Whether the thread has not known yet that a class is initialized; it knows it then. */
+  boolean isNew(int number) {
+    boolean known = initialized.get(number);
+    initialized.set(number);
+    return !known;
   }
 
   /** Begins a recording: no thread has a log yet. */

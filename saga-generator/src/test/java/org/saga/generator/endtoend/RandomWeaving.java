@@ -35,6 +35,11 @@ final class RandomWeaving {
     }
   }
 
+  /** The option that begins with the programs that are compared now. */
+  String seed() {
+    return "-Dsaga.test.seed=" + seed;
+  }
+
   private void compare(Path folder) {
     Program all = new Program(folder).withMethods();
     for (int i = 0; i < TOGETHER; i++) {
@@ -45,7 +50,7 @@ final class RandomWeaving {
         events += all.run("demo" + i + ".Main").size();
       }
     } catch (Exception | Error e) {
-      throw new AssertionError("-Dsaga.test.seed=" + seed + "\n" + all.views(), e);
+      throw new AssertionError(seed() + "\n" + all.views(), e);
     }
     programs += TOGETHER;
     views += all.views().size();

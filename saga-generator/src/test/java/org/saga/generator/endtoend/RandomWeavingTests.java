@@ -1,5 +1,8 @@
 package org.saga.generator.endtoend;
 
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -11,6 +14,9 @@ class RandomWeavingTests {
   /** Of the time that campaigns have each, this one may have another share. */
   private static final int SECONDS =
       Integer.getInteger("saga.test.weavingSeconds", Integer.getInteger("saga.test.seconds", 120));
+
+  /** AspectJ multiplies the parts of pointcuts, and may come to no end. */
+  private static final Duration TOO_LONG = Duration.ofMinutes(5);
 
   @Test
   void of_some_programs() throws Exception {
@@ -30,7 +36,8 @@ class RandomWeavingTests {
     RandomWeaving weaving = new RandomWeaving(firstSeed);
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
     while (System.nanoTime() < end) {
-      weaving.next();
+      assertTimeoutPreemptively(
+          TOO_LONG, weaving::next, () -> weaving.seed() + " takes too long to weave");
     }
     System.out.println(weaving);
     weaving.assertVariety();

@@ -12,6 +12,10 @@ import org.saga.check.Verdict;
 import org.saga.generator.Steps;
 
 class StreamingAgreesTests {
+  /** How long words are of which states are compared, and what may come after them. */
+  private static final int EQUAL_WORDS = 2;
+
+  private static final int CONTINUATION = 4;
 
   @ParameterizedTest
   @ValueSource(
@@ -47,6 +51,9 @@ class StreamingAgreesTests {
     Comparison comparison = new Comparison(grammar).all(grammar.terminals.size() > 2 ? 8 : 10);
     assertThat(comparison.differences).isEmpty();
     assertThat(comparison.holding).isPositive();
+    Equality equality = new Equality(grammar, grammar.streaming, CONTINUATION).all(EQUAL_WORDS);
+    assertThat(equality.differences).isEmpty();
+    assertThat(equality.distinct()).isPositive();
   }
 
   @ParameterizedTest

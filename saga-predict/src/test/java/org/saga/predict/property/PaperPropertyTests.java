@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -140,5 +144,19 @@ class PaperPropertyTests {
 
     assertThat(explore(property, trace, "hb").found()).isEmpty();
     assertThat(explore(property, trace, "weak").found()).isNotEmpty();
+  }
+
+  @Test
+  void what_the_docs_show_are_properties() throws IOException {
+    String docs = Files.readString(Path.of("..", "docs", "prediction.md"));
+    List<String> shown =
+        Pattern.compile("(?s)```\\n(property .*?)```")
+            .matcher(docs)
+            .results()
+            .map(it -> it.group(1))
+            .filter(it -> !it.contains("..."))
+            .toList();
+
+    assertThat(shown).hasSizeGreaterThan(3).allSatisfy(it -> Property.parse("docs", it));
   }
 }

@@ -64,6 +64,7 @@ final class Models {
       findStaticSetter
       java/lang/invoke/MethodHandles$Lookup UNREFLECT_FIELD unreflectGetter unreflectSetter
       java/lang/invoke/MethodHandles$Lookup REVEAL_FIELD revealDirect
+      sun/instrument/InstrumentationImpl UNRECORDED transform
       java/lang/invoke/MethodType UNRECORDED makeImpl
       """;
 

@@ -60,7 +60,8 @@ final class OrderedClasses {
           "java/io/PipedReader",
           "java/io/PipedWriter");
 
-  private static final List<String> MODULES = List.of("java.base", "jdk.unsupported");
+  private static final List<String> MODULES =
+      List.of("java.base", "java.instrument", "jdk.unsupported");
   private static final String SUFFIX = ".class";
 
   private OrderedClasses() {}

@@ -151,7 +151,15 @@ public final class ActionChecker {
     DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
     try (StandardJavaFileManager files =
         compiler.getStandardFileManager(messages, Locale.ROOT, StandardCharsets.UTF_8)) {
-      List<String> arguments = List.of("-proc:none", "-nowarn", "-Xlint:none", "-cp", classPath());
+      // What is wrong with a machine is no reason not to look at the flow of a parser.
+      List<String> arguments =
+          List.of(
+              "--should-stop=ifError=FLOW",
+              "-proc:none",
+              "-nowarn",
+              "-Xlint:none",
+              "-cp",
+              classPath());
       JavacTask task =
           (JavacTask)
               compiler.getTask(Writer.nullWriter(), files, messages, arguments, null, sources);
