@@ -3,6 +3,7 @@ package org.saga.predict.truth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.saga.predict.lattice.Exploration;
 import org.saga.predict.lattice.Exploration.Finding;
@@ -67,7 +68,7 @@ public final class Truth {
   private static Set<Integer> places(Exploration explored) {
     return explored.found().stream()
         .map(Truth::place)
-        .collect(Collectors.toCollection(java.util.TreeSet::new));
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static int place(Finding finding) {
