@@ -144,7 +144,7 @@ class RecordIntegrationTests {
 
     Result both = run("run", "--predict", "--property", property, "--", "-cp", landing, "Landing");
     assertThat(both.code()).as(both.out()).isEqualTo(1);
-    assertThat(both.out()).contains("predicted: Never is violated in thread");
+    assertThat(both.out()).contains("Never is violated in thread");
   }
 
   @Test
@@ -153,7 +153,7 @@ class RecordIntegrationTests {
     Result result =
         run("run", "--predict", "--property", property, "--", "-cp", landing, "Landing");
     assertThat(result.code()).isEqualTo(2);
-    assertThat(result.out()).startsWith(property + ":2:").hasLineCount(1);
+    assertThat(result.out()).startsWith(property + ":3:1: error SAGA").hasLineCount(1);
   }
 
   @Test
