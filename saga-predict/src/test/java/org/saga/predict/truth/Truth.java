@@ -22,8 +22,9 @@ public final class Truth {
    * Checks that a lattice says of a monitor what all runs say, one by one.
    *
    * @param seed what the message says
+   * @return how many runs violate
    */
-  public static void check(Trace trace, Causality causality, Monitor monitor, Object seed) {
+  public static long check(Trace trace, Causality causality, Monitor monitor, Object seed) {
     Computation computation = causality.of(trace, place -> monitor.isRelevant(trace.event(place)));
     Exploration explored = Lattice.explore(computation, trace, monitor, Lattice.ANY_WIDTH);
     Enumeration all = new Enumeration(trace, causality.word(), monitor);
@@ -53,6 +54,7 @@ public final class Truth {
             Integer.toBinaryString(selected),
             TextTrace.text(trace))
         .isEqualTo(truth);
+    return all.violating();
   }
 
   private static int selected(Computation computation) {
