@@ -107,7 +107,7 @@ final class Exploring {
    * @param size how many events there are in all
    */
   void next(int width, int[] observed, long size) {
-    Level next = new Level(cuts.columns());
+    Level next = new Level(cuts.columns(), level.size() + level.size() / 4);
     for (int cut = 0; cut < level.size(); cut++) {
       findings.add(level.way(cut));
       boolean goesOn = false;

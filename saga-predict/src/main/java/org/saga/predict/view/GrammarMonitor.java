@@ -7,6 +7,7 @@ import java.util.Map;
 import org.saga.check.Checker;
 import org.saga.check.CheckerState;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 import org.saga.check.Mode;
 import org.saga.check.Outcome;
 import org.saga.check.Verdict;
@@ -27,6 +28,7 @@ public final class GrammarMonitor implements Monitor {
   private final Object self;
   private final String subject;
   private final Map<Integer, Token> tokens;
+  private final boolean reportsOpen;
 
   /**
    * Where a history is.
@@ -62,12 +64,19 @@ public final class GrammarMonitor implements Monitor {
    * @param self the object whose history it is, or null
    * @param subject what reports call it, or null
    * @param tokens the events of the history by their places in the trace
+   * @param reportsOpen whether a run may not end while a history of a viable view is open
    */
-  GrammarMonitor(ViewDefinition view, Object self, String subject, Map<Integer, Token> tokens) {
+  GrammarMonitor(
+      ViewDefinition view,
+      Object self,
+      String subject,
+      Map<Integer, Token> tokens,
+      boolean reportsOpen) {
     this.view = view;
     this.self = self;
     this.subject = subject;
     this.tokens = tokens;
+    this.reportsOpen = reportsOpen && view.mode() == Mode.VIABLE;
   }
 
   /** Returns what reports call the object whose history it is, or null. */
@@ -139,19 +148,37 @@ public final class GrammarMonitor implements Monitor {
   }
 
   @Override
+  public boolean isBadAtEnd(Object state) {
+    return reportsOpen && open((Progress) state) != null;
+  }
+
+  /** Why a history may not end as it stands, or null. */
+  private Failure open(Progress progress) {
+    Failure failure = checker().end(progress.checker(), self).failure();
+    return failure != null && failure.kind() == FailureKind.INCOMPLETE ? failure : null;
+  }
+
+  /** What is wrong in a state that is bad, at least if the run ends there. */
+  private Failure failure(Progress progress) {
+    Wrong wrong = progress.failure();
+    return wrong == null ? open(progress) : wrong.failure.suspected();
+  }
+
+  @Override
   public String reason(Object state) {
-    Failure failure = ((Progress) state).failure().failure.suspected();
+    Failure failure = failure((Progress) state);
     return failure.detail() == null ? failure.kind().toString() : failure.detail().toString();
   }
 
   /** Tells whether a bad state is one of which the events tell all, however they came there. */
   public boolean isSuspicion(Object state) {
-    return ((Progress) state).failure().failure.isSuspicion();
+    Wrong wrong = ((Progress) state).failure();
+    return wrong != null && wrong.failure.isSuspicion();
   }
 
   /** Returns the report of a run that leads to a bad state, as if it had been observed. */
   public HistoryViolation violation(int[] places, Object state) {
-    Failure failure = ((Progress) state).failure().failure.suspected();
+    Failure failure = failure((Progress) state);
     List<EventRecord> moments = new ArrayList<>();
     for (int place : places) {
       if (tokens.containsKey(place)) {
