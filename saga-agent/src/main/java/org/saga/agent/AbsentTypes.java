@@ -35,15 +35,24 @@ final class AbsentTypes {
     Set<String> views = new HashSet<>();
     String view = null;
     for (String line : events) {
-      for (String pair : line.split("\t")) {
-        if (pair.startsWith(VIEW)) {
-          view = pair.substring(VIEW.length());
-        } else if (pair.startsWith(DECLARING) && isAbsent(pair.substring(DECLARING.length()))) {
-          views.add(view);
-        }
+      String declaring = value(line, DECLARING);
+      if (line.startsWith(VIEW)) {
+        view = value(line, VIEW);
+      } else if (declaring != null && isAbsent(declaring)) {
+        views.add(view);
       }
     }
     return views;
+  }
+
+  /** The value of a key in a line of such pairs between tabs; null if there is none. */
+  private static String value(String line, String key) {
+    int start = line.startsWith(key) ? 0 : line.indexOf("\t" + key) + 1;
+    if (!line.startsWith(key, start)) {
+      return null;
+    }
+    int end = line.indexOf('\t', start);
+    return line.substring(start + key.length(), end < 0 ? line.length() : end);
   }
 
   /** Nobody but the platform can have a package {@code java}. */

@@ -101,6 +101,7 @@ public final class Agent {
   private static void install(
       List<Path> jars, Instrumentation instrumentation, LoadTimeWeaving weaving)
       throws IOException, ClassNotFoundException, URISyntaxException {
+    List<JarFile> open = open(jars);
     ViewIndex views = ViewIndex.of(jars);
     String closed =
         ParentProcess.isThere()
@@ -112,8 +113,8 @@ public final class Agent {
     }
     GeneratedClasses generated = GeneratedClasses.in(jars);
     ProgramRecording.start(generated.names(), instrumentation);
-    for (Path jar : jars) {
-      instrumentation.appendToSystemClassLoaderSearch(new JarFile(jar.toFile()));
+    for (JarFile jar : open) {
+      instrumentation.appendToSystemClassLoaderSearch(jar);
     }
     instrumentation.addTransformer(new ModuleOpener(instrumentation, generated));
     Set<String> enabled = EnabledViews.of(views);
@@ -129,6 +130,15 @@ public final class Agent {
       // Their classes may name one of the program's, which must not just be being loaded then.
       preparation.now(reach);
     }
+  }
+
+  /** Whoever reads them while they are open does not read their directories again. */
+  private static List<JarFile> open(List<Path> jars) throws IOException {
+    List<JarFile> open = new ArrayList<>();
+    for (Path jar : jars) {
+      open.add(new JarFile(jar.toFile()));
+    }
+    return open;
   }
 
   private static List<Path> jars(String paths) {

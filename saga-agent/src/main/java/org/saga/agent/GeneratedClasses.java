@@ -6,11 +6,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Enumeration;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.objectweb.asm.ClassReader;
@@ -25,12 +25,17 @@ final class GeneratedClasses {
   /** The jar of each class. */
   private final Map<String, Path> jars;
 
+  private final Set<String> packages = new HashSet<>();
+
   private GeneratedClasses(Map<String, Path> jars) {
     this.jars = jars;
+    for (String name : jars.keySet()) {
+      packages.add(packageOf(name));
+    }
   }
 
   static GeneratedClasses in(List<Path> jars) throws IOException {
-    Map<String, Path> jarOf = new TreeMap<>();
+    Map<String, Path> jarOf = new LinkedHashMap<>();
     for (Path path : jars) {
       try (ZipFile jar = new ZipFile(path.toFile())) {
         Enumeration<? extends ZipEntry> entries = jar.entries();
@@ -53,11 +58,21 @@ final class GeneratedClasses {
     return jars.keySet();
   }
 
+  /** Whether there are any in any of these packages. */
+  boolean areIn(Set<String> others) {
+    for (String name : packages) {
+      if (others.contains(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Names of the classes in any of these packages. */
-  Set<String> in(Set<String> packages) {
+  Set<String> in(Set<String> others) {
     Set<String> found = new HashSet<>();
     for (String name : names()) {
-      if (packages.contains(packageOf(name))) {
+      if (others.contains(packageOf(name))) {
         found.add(name);
       }
     }

@@ -26,7 +26,7 @@ final class ModuleOpener implements ClassFileTransformer {
     this.instrumentation = instrumentation;
     this.views = views;
     for (Module module : ModuleLayer.boot().modules()) {
-      if (isOfTheProgram(module) && !views.in(module.getPackages()).isEmpty()) {
+      if (isOfTheProgram(module) && views.areIn(module.getPackages())) {
         // The views are asked for before the first class of the module is.
         openAll(ModuleLayer.boot().modules());
       }

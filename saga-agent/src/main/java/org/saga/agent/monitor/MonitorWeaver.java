@@ -1,8 +1,7 @@
 package org.saga.agent.monitor;
 
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -73,8 +72,8 @@ public final class MonitorWeaver {
       Consumer<LeftOut> leftOut,
       Runnable beforeWeaving) {
     this.untouched = untouched;
-    this.aspects = List.copyOf(internal(aspects));
-    this.generated = internal(generated);
+    this.aspects = internal(aspects);
+    this.generated = generated;
     this.leftOut = leftOut;
     this.beforeWeaving = beforeWeaving;
   }
@@ -104,7 +103,7 @@ public final class MonitorWeaver {
         return false;
       }
     }
-    return !generated.contains(name);
+    return !generated.contains(name.replace('/', '.'));
   }
 
   /** Weaves a class file for nothing, so that all classes this takes are loaded. */
@@ -178,8 +177,8 @@ public final class MonitorWeaver {
     }
   }
 
-  private static Set<String> internal(Collection<String> classNames) {
-    Set<String> internal = new LinkedHashSet<>();
+  private static List<String> internal(List<String> classNames) {
+    List<String> internal = new ArrayList<>();
     for (String name : classNames) {
       internal.add(name.replace('.', '/'));
     }
