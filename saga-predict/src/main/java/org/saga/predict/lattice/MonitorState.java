@@ -4,7 +4,8 @@ import java.util.Set;
 
 /**
  * What a monitor makes of a run so far: the states that it may be in. What follows an event is kept
- * here for the next cut that asks.
+ * here for the next cut that asks. Several threads may do so: what one keeps is whole when another
+ * one sees it, and is found again if it does not.
  */
 final class MonitorState {
   /** What follows a bad state: nobody looks at it. */
@@ -47,15 +48,18 @@ final class MonitorState {
 
   /** The state after an event, or null if nobody has asked lately. */
   MonitorState after(int place) {
-    Next kept = next == null ? null : next[place & KEPT - 1];
+    Next[] all = next;
+    Next kept = all == null ? null : all[place & KEPT - 1];
     return kept != null && kept.place == place ? kept.state : null;
   }
 
   void keep(int place, MonitorState after) {
-    if (next == null) {
-      next = new Next[KEPT];
+    Next[] all = next;
+    if (all == null) {
+      all = new Next[KEPT];
+      next = all;
     }
-    next[place & KEPT - 1] = new Next(place, after);
+    all[place & KEPT - 1] = new Next(place, after);
   }
 
   @Override

@@ -1,20 +1,23 @@
 package org.saga.predict.lattice;
 
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.trace.TraceEvent;
 
-/** Makes the states of a monitor; equal ones of a level are the same object. */
+/**
+ * Makes the states of a monitor; equal ones of a level are the same object. Several threads may
+ * ask.
+ */
 final class MonitorStates {
   private final Monitor monitor;
   private final IntFunction<TraceEvent> events;
-  private Map<MonitorState, MonitorState> known = new HashMap<>();
+  private Map<MonitorState, MonitorState> known = new ConcurrentHashMap<>();
 
   MonitorStates(Monitor monitor, IntFunction<TraceEvent> events) {
     this.monitor = monitor;
@@ -51,6 +54,10 @@ final class MonitorStates {
 
   private MonitorState known(Collection<?> states, int place) {
     MonitorState made = made(states, place);
+    if (made.isBad) {
+      // Equal ones may be told differently, and which way is told must not depend on the threads.
+      return made;
+    }
     MonitorState same = known.putIfAbsent(made, made);
     return same == null ? made : same;
   }
@@ -79,6 +86,6 @@ final class MonitorStates {
 
   /** Forgets the states of the level before. */
   void endLevel() {
-    known = new HashMap<>();
+    known = new ConcurrentHashMap<>();
   }
 }
