@@ -11,10 +11,12 @@ import org.saga.predict.monitor.Monitor;
 import org.saga.predict.trace.TraceEvent;
 
 /**
- * Makes the states of a monitor; equal ones of a level are the same object. Several threads may
- * ask.
+ * Makes the states of a monitor; equal ones of a level are the same object, and those of the next
+ * level if they are few. Several threads may ask.
  */
 final class MonitorStates {
+  private static final int MOST_KEPT = 10_000;
+
   private final Monitor monitor;
   private final IntFunction<TraceEvent> events;
   private Map<MonitorState, MonitorState> known = new ConcurrentHashMap<>();
@@ -84,8 +86,10 @@ final class MonitorStates {
         : state.states.stream().filter(monitor::isBadAtEnd).findFirst().orElse(null);
   }
 
-  /** Forgets the states of the level before. */
+  /** Forgets the states of the level before, if they are many. */
   void endLevel() {
-    known = new ConcurrentHashMap<>();
+    if (known.size() > MOST_KEPT) {
+      known = new ConcurrentHashMap<>();
+    }
   }
 }
