@@ -1,12 +1,9 @@
 package org.saga.predict.order;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.saga.predict.trace.Trace;
 
 /**
@@ -14,8 +11,7 @@ import org.saga.predict.trace.Trace;
  * sections exclude one another. It is made once, and asked for many properties.
  */
 public final class Order {
-  private static final int NEVER = Integer.MAX_VALUE;
-  private static final int BEGINS = 1;
+  private static final int NONE = -1;
 
   private final Trace trace;
 
@@ -38,13 +34,13 @@ public final class Order {
   /** The sections of which some exclude one another, by resource. */
   private final List<List<Section>> contested;
 
+  /** For each resource its number among those, or -1. */
+  private final int[] numbers;
+
   private final OpenSections open;
 
   /** Those of them that have to be asked for whatever is selected, by their numbers. */
   private final int[] suspicious;
-
-  /** For each event that begins a section, where in its thread an earlier one ends within it. */
-  private final Map<Integer, Integer> straddled = new HashMap<>();
 
   private Order(Trace trace, HappensBefore before, List<Section> sections) {
     this.trace = trace;
@@ -60,9 +56,9 @@ public final class Order {
     this.changes = knowing.changes.stream().map(Ints::toArray).toArray(int[][]::new);
     this.handedOn = learned.sources();
     this.contested = contested(sections);
+    this.numbers = numbers(contested);
     this.open = new OpenSections(this, contested);
     this.suspicious = suspiciousOnes();
-    findStraddled();
   }
 
   /**
@@ -219,6 +215,11 @@ public final class Order {
         .toArray();
   }
 
+  /** The number of a section's resource among those that are contested. */
+  int resource(Section section) {
+    return numbers[section.resource()];
+  }
+
   private List<List<Section>> contested(List<Section> sections) {
     List<List<Section>> all = new ArrayList<>();
     for (Section section : sections) {
@@ -227,8 +228,19 @@ public final class Order {
       }
       all.get(section.resource()).add(section);
     }
-    all.removeIf(it -> !isContested(it));
-    return all;
+    return all.stream().filter(this::isContested).toList();
+  }
+
+  private static int[] numbers(List<List<Section>> contested) {
+    Ints numbers = new Ints();
+    for (int number = 0; number < contested.size(); number++) {
+      int resource = contested.get(number).get(0).resource();
+      while (numbers.size() < resource) {
+        numbers.add(NONE);
+      }
+      numbers.add(number);
+    }
+    return numbers.toArray();
   }
 
   /** Whether several threads use the resource, and not all as readers. */
@@ -247,58 +259,8 @@ public final class Order {
     return false;
   }
 
-  private void findStraddled() {
-    List<Section> sections = contested.stream().flatMap(List::stream).toList();
-    List<List<Section>> open = new ArrayList<>();
-    for (int thread = 0; thread < places.length; thread++) {
-      open.add(new ArrayList<>());
-    }
-    for (long bound : bounds(sections)) {
-      int place = (int) (bound >>> Integer.SIZE);
-      Section section = sections.get((int) bound >>> 1);
-      List<Section> own = open.get(trace.thread(place));
-      if ((bound & 1) == BEGINS) {
-        own.add(section);
-      } else {
-        straddle(own, section, place);
-      }
-    }
-  }
-
-  /** Where sections end and begin, in the order of the trace: place, number, which of both. */
-  private static long[] bounds(List<Section> sections) {
-    LongStream.Builder all = LongStream.builder();
-    for (int number = 0; number < sections.size(); number++) {
-      Section section = sections.get(number);
-      for (int place : endings(section)) {
-        all.add((long) place << Integer.SIZE | 2L * number);
-      }
-      if (section.isOfLock()) {
-        all.add((long) section.first() << Integer.SIZE | 2L * number | BEGINS);
-      }
-    }
-    return all.build().sorted().toArray();
-  }
-
-  /** The events with which a section may be run through when it has begun. */
-  private static int[] endings(Section section) {
-    if (section.isOfLock()) {
-      return section.ends() ? new int[] {section.last()} : new int[0];
-    }
-    return section.places().length > 1 ? section.places() : new int[0];
-  }
-
-  private void straddle(List<Section> open, Section ended, int place) {
-    open.remove(ended);
-    for (Section other : open) {
-      if (!ended.isOfLock() || other.first() > ended.first()) {
-        straddled.putIfAbsent(other.first(), index[place]);
-      }
-    }
-  }
-
   /** Which event of its thread ends an earlier section within one that begins at a place. */
   int straddled(int place) {
-    return straddled.getOrDefault(place, NEVER);
+    return open.straddled(place);
   }
 }

@@ -77,16 +77,14 @@ final class Selection {
 
   private void keepAround(int thread, int[] events) {
     for (int event : events) {
-      order
-          .open()
-          .forEach(
-              thread,
-              event,
-              (resource, section) -> {
-                if (!kept.get(resource) && !fallsTogether(section)) {
-                  kept.set(resource);
-                }
-              });
+      order.open().forEach(thread, event, this::keep);
+    }
+  }
+
+  private void keep(Section section) {
+    int resource = order.resource(section);
+    if (!kept.get(resource) && !fallsTogether(section)) {
+      kept.set(resource);
     }
   }
 
