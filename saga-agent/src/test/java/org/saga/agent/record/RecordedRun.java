@@ -12,6 +12,7 @@ import java.util.function.UnaryOperator;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.weave.MethodReferences;
 import org.saga.boot.record.Recorder;
+import org.saga.boot.record.Sites;
 import org.saga.predict.recording.Recording;
 import org.saga.predict.trace.Trace;
 
@@ -112,9 +113,10 @@ final class RecordedRun {
   }
 
   private byte[] woven(byte[] classFile) {
+    RecordedFields fields = new RecordedFields(relevant);
+    Sites.keepInOrder(fields::mayMean);
     AccessWeaver accesses =
-        new AccessWeaver(
-            it -> classes.containsKey(it.replace('/', '.')), new RecordedFields(relevant));
+        new AccessWeaver(it -> classes.containsKey(it.replace('/', '.')), fields);
     byte[] withCalls =
         MethodReferences.withCalls(
             RecordedRun.class.getClassLoader(), classFile, accesses::concerns);
