@@ -6,16 +6,14 @@ import static program.known.Programs.NEVER;
 
 import java.util.Set;
 import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.saga.cli.Backstage;
 
 /** Threads that take locks one after the other, in orders that may be a deadlock another time. */
 final class Circles {
   private Circles() {}
 
-  private static void add(Programs all, String name, Set<String> predictedBy, Programs.Body body) {
+  static void add(Programs all, String name, Set<String> predictedBy, Programs.Body body) {
     all.add("locks: " + name, DEADLOCK, predictedBy, body);
   }
 
@@ -23,7 +21,6 @@ final class Circles {
     monitors(all);
     ordered(all);
     locks(all);
-    readersAndWriters(all);
   }
 
   /** Takes monitors, each within the one before. */
@@ -40,7 +37,7 @@ final class Circles {
     }
   }
 
-  private static Action taking(Lock... locks) {
+  static Action taking(Lock... locks) {
     return () -> {
       for (Lock it : locks) {
         it.lock();
@@ -351,60 +348,6 @@ final class Circles {
                           a.unlock();
                         }
                       }));
-        });
-  }
-
-  private static void readersAndWriters(Programs all) {
-    add(
-        all,
-        "two writers",
-        BY_LOCKS,
-        team -> {
-          ReadWriteLock a = new ReentrantReadWriteLock();
-          ReadWriteLock b = new ReentrantReadWriteLock();
-          team.oneAfterTheOther(
-              taking(a.writeLock(), b.writeLock()), taking(b.writeLock(), a.writeLock()));
-        });
-    add(
-        all,
-        "readers who write",
-        BY_LOCKS,
-        team -> {
-          ReadWriteLock a = new ReentrantReadWriteLock();
-          ReadWriteLock b = new ReentrantReadWriteLock();
-          team.oneAfterTheOther(
-              taking(a.readLock(), b.writeLock()), taking(b.readLock(), a.writeLock()));
-        });
-    add(
-        all,
-        "two readers",
-        NEVER,
-        team -> {
-          ReadWriteLock a = new ReentrantReadWriteLock();
-          ReadWriteLock b = new ReentrantReadWriteLock();
-          team.oneAfterTheOther(
-              taking(a.readLock(), b.readLock()), taking(b.readLock(), a.readLock()));
-        });
-    add(
-        all,
-        "a gate for writers",
-        NEVER,
-        team -> {
-          ReadWriteLock gate = new ReentrantReadWriteLock();
-          Lock a = new ReentrantLock();
-          Lock b = new ReentrantLock();
-          team.start("one", taking(gate.writeLock(), a, b));
-          team.start("two", taking(gate.readLock(), b, a));
-        });
-    add(
-        all,
-        "a gate for readers",
-        BY_LOCKS,
-        team -> {
-          ReadWriteLock gate = new ReentrantReadWriteLock();
-          Lock a = new ReentrantLock();
-          Lock b = new ReentrantLock();
-          team.oneAfterTheOther(taking(gate.readLock(), a, b), taking(gate.readLock(), b, a));
         });
   }
 }

@@ -35,6 +35,7 @@ public final class Programs {
       VirtualThreads.addTo(all);
     }
     Circles.addTo(all);
+    ReaderCircles.addTo(all);
     Desks.addTo(all);
     Papers.addTo(all);
     return all.all;
