@@ -2,6 +2,7 @@ package org.saga.agent.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
@@ -61,5 +62,26 @@ class DataTests {
         .singleElement()
         .asString()
         .matches("#\\d+:java\\.util\\.ArrayList");
+  }
+
+  /** Copies and fills large arrays. */
+  public static class Buffers implements Runnable {
+    static final int[] FROM = new int[100_000];
+    static final int[] TO = new int[100_000];
+
+    @Override
+    public void run() {
+      Arrays.fill(FROM, 1);
+      System.arraycopy(FROM, 0, TO, 0, FROM.length);
+    }
+  }
+
+  @Test
+  void of_large_arrays_that_are_copied_the_beginning_is_recorded() {
+    Trace buffers = RecordedRun.of("", Buffers.class);
+    assertThat(buffers.events().stream().map(buffers::operandName))
+        .filteredOn(it -> it.matches("#\\d+:int\\[\\]\\.\\d+"))
+        .hasSize(3 * 32)
+        .allMatch(it -> Integer.parseInt(it.substring(it.lastIndexOf('.') + 1)) < 32);
   }
 }
