@@ -24,7 +24,7 @@ final class Circles {
   }
 
   /** Takes monitors, each within the one before. */
-  private static Action taking(Object... monitors) {
+  static Action taking(Object... monitors) {
     return () -> take(monitors, 0);
   }
 

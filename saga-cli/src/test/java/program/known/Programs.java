@@ -36,6 +36,7 @@ public final class Programs {
     }
     Circles.addTo(all);
     ReaderCircles.addTo(all);
+    Waits.addTo(all);
     Desks.addTo(all);
     Papers.addTo(all);
     return all.all;
