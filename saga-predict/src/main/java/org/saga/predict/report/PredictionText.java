@@ -2,7 +2,6 @@ package org.saga.predict.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.report.Prediction.Violation;
 import org.saga.predict.trace.Trace;
@@ -12,9 +11,6 @@ import org.saga.predict.view.GrammarMonitor;
 /** Tells a prediction in words. */
 public final class PredictionText {
   private static final int MOST_TOLD = 20;
-
-  /** What the names of variables begin with that are inside the JDK. */
-  private static final String JDK_VARIABLE = "@";
 
   private static final String NOT_COUNTED = "not counted (a pattern is found without the lattice)";
 
@@ -78,7 +74,7 @@ public final class PredictionText {
   }
 
   private void append(StringBuilder text, Violation violation) {
-    int[] shown = shown(violation);
+    int[] shown = ShownEvents.of(trace, violation.run(), violation.places());
     boolean isWhole = shown.length <= RunDiagram.MOST_ROWS;
     String left = isWhole ? "" : LEFT_OUT.formatted(violation.run().length);
     text.append("\n  ").append(violation.observed() ? "run" : "witness").append(left).append('\n');
@@ -109,16 +105,6 @@ public final class PredictionText {
 
   private static void fact(StringBuilder text, String name, String fact) {
     text.append("\n  %-8s  %s".formatted(name, fact));
-  }
-
-  /** What the JDK does within itself only orders the rest. */
-  private int[] shown(Violation violation) {
-    return IntStream.of(violation.run()).filter(it -> !isOfJdk(it)).toArray();
-  }
-
-  private boolean isOfJdk(int place) {
-    return trace.operation(place).isAccess()
-        && trace.variables().name(trace.operand(place)).startsWith(JDK_VARIABLE);
   }
 
   private String diagram(Violation violation, int[] places) {
