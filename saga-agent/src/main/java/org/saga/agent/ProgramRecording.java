@@ -1,11 +1,9 @@
 package org.saga.agent;
 
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.saga.agent.monitor.MonitorWeaver;
@@ -53,6 +51,7 @@ final class ProgramRecording {
           "RecordedOrder",
           "ThreadLog",
           "Guard",
+          "InProgress",
           "Recorder",
           "Recorder$Summary",
           "Variables",
@@ -75,19 +74,19 @@ final class ProgramRecording {
   private ProgramRecording() {}
 
   /**
-   * Begins, if there is a file to record to.
+   * Begins, if there is something to record to.
    *
    * @param generated the classes of views
    */
   static void start(Set<String> generated, Instrumentation instrumentation) throws IOException {
-    Path file = Options.record().orElse(null);
-    if (file != null) {
+    RecordingTarget target = RecordingTarget.open().orElse(null);
+    if (target != null) {
       try {
         weaveJdk(define(instrumentation));
       } catch (ReflectiveOperationException | UnmodifiableClassException | LinkageError e) {
         throw new IOException("the recorder cannot be defined: " + e, e);
       }
-      Engine.start(file, generated, instrumentation);
+      Engine.start(target, generated, instrumentation);
       isStarted = true;
     }
   }
@@ -129,7 +128,9 @@ final class ProgramRecording {
       Guard.leave(paused);
     }
 
-    static void start(Path file, Set<String> generated, Instrumentation instrumentation)
+    private static RecordingTarget target;
+
+    static void start(RecordingTarget to, Set<String> generated, Instrumentation instrumentation)
         throws IOException {
       MonitorWeaver names = new MonitorWeaver(List.of(MONITORS), generated, AgentMessages::leftOut);
       AccessWeaver accesses =
@@ -137,8 +138,13 @@ final class ProgramRecording {
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
       VisibleLoaders reach = new VisibleLoaders(List.of(LOG));
       EventTap.install(new RecordedEvents());
-      FileOutputStream to = new FileOutputStream(file.toFile());
-      Recorder.start(to, Math.min(MOST, Runtime.getRuntime().maxMemory() / PART) / Long.BYTES);
+      target = to;
+      long words = Math.min(MOST, Runtime.getRuntime().maxMemory() / PART) / Long.BYTES;
+      if (to.isObserver()) {
+        Recorder.startObserved(to.out(), words);
+      } else {
+        Recorder.start(to.out(), words);
+      }
       paused = Guard.enter();
       instrumentation.addTransformer(
           new RecordingTransformer(names::weave, accesses, names, reach));
@@ -151,9 +157,9 @@ final class ProgramRecording {
         return;
       }
       if (summary.failure() != null) {
-        AgentMessages.internal("the recording has ended too early: " + summary.failure());
+        AgentMessages.internal(target.failed(summary.failure()));
       }
-      System.err.println(RecordingSummary.text(summary));
+      System.err.println(RecordingSummary.text(summary, target));
     }
   }
 }

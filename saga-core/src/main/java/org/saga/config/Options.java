@@ -185,9 +185,9 @@ public final class Options {
     return path("saga.report");
   }
 
-  /** Returns the file for a recording of what the program does. */
-  public static Optional<Path> record() {
-    return path("saga.record");
+  /** Returns where a recording of what the program does goes: a file, or an observer's address. */
+  public static Optional<String> record() {
+    return Optional.ofNullable(value("saga.record")).filter(it -> !it.isBlank());
   }
 
   /** Returns which fields have their values recorded, as users name them. */

@@ -22,14 +22,18 @@ public final class Recorder {
   private final Map<Long, ThreadLog> logs = new HashMap<>();
   private final Thread writer;
 
+  /** Whether somebody reads what is written while the program runs. */
+  private final boolean isObserved;
+
   /** How many words the logs have that threads are writing to. */
   private long open;
 
   private boolean isEnded;
   private volatile String failure;
 
-  private Recorder(RecordingFile file, long words) {
+  private Recorder(RecordingFile file, long words, boolean isObserved) {
     this.file = file;
+    this.isObserved = isObserved;
     this.capacity = words / 2;
     this.queue = new BlockQueue(words / 2);
     this.writer = new Thread(null, this::write, "saga recorder", 0, false);
@@ -50,11 +54,21 @@ public final class Recorder {
    * @param to gets the recording; it is closed at the end
    * @param words how many words of eight bytes may be kept in memory
    */
-  public static synchronized void start(OutputStream to, long words) throws IOException {
+  public static void start(OutputStream to, long words) throws IOException {
+    start(to, words, false);
+  }
+
+  /** As above, for somebody who wants to know at once what threads do. */
+  public static void startObserved(OutputStream to, long words) throws IOException {
+    start(to, words, true);
+  }
+
+  private static synchronized void start(OutputStream to, long words, boolean isObserved)
+      throws IOException {
     if (current != null) {
       throw new IllegalStateException("there is a recording already");
     }
-    Recorder recorder = new Recorder(new RecordingFile(to), words);
+    Recorder recorder = new Recorder(new RecordingFile(to), words, isObserved);
     current = recorder;
     RecordedOrder.Logs.prepare();
     ThreadLog.on();
@@ -169,13 +183,32 @@ public final class Recorder {
         all.remove();
       }
     }
+    if (isObserved && !isEnded) {
+      showAll();
+    }
+  }
+
+  /**
+   * Takes what there is of all threads. If nothing is in the middle of being recorded any more that
+   * was when the last mark was set, there is another mark.
+   */
+  private void showAll() {
+    boolean isComplete = true;
+    for (ThreadLog log : logs.values()) {
+      isComplete &= log.isBeyondMark();
+      queue.add(log.more());
+    }
+    if (isComplete) {
+      queue.add(Block.MARK);
+      logs.values().forEach(ThreadLog::mark);
+    }
   }
 
   /** Takes what there is of all threads, of those that go on as well. */
   private synchronized void takeAll() {
     isEnded = true;
     for (ThreadLog log : logs.values()) {
-      queue.add(log.thread.isAlive() ? log.snapshot() : log.last());
+      queue.add(log.thread.isAlive() ? log.more() : log.last());
     }
     logs.clear();
   }

@@ -13,13 +13,15 @@ import java.util.zip.CRC32;
  * </pre>
  *
  * <p>The last block has no events and says that the recording was ended. Where it is missing the
- * program was killed; what is there can be read.
+ * program was killed; what is there can be read. For an observer there are marks: whatever belongs
+ * before something that came before a mark has come before the next mark.
  */
 final class RecordingFile {
   static final byte[] MAGIC = {'S', 'A', 'G', 'A', ' ', 't', 'r', 'a', 'c', 'e'};
   static final int FORMAT = 1;
   static final int THREAD_BLOCK = 1;
   static final int END_BLOCK = 3;
+  static final int MARK_BLOCK = 4;
 
   private final OutputStream out;
   private final BlockEncoder encoder = new BlockEncoder();
@@ -36,7 +38,10 @@ final class RecordingFile {
   }
 
   void write(Block block) throws IOException {
-    if (block.end() > 0 || block.isLast()) {
+    if (block.isMark()) {
+      write(MARK_BLOCK, new ByteOutput());
+      out.flush();
+    } else if (!block.isEmpty()) {
       write(THREAD_BLOCK, encoder.encode(block));
     }
   }

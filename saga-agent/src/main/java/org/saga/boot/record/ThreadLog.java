@@ -54,6 +54,17 @@ public final class ThreadLog {
   private int room = FIRST_SIZE - LONGEST;
   private int position;
 
+  /** How many of the words have been taken already. */
+  private int taken;
+
+  /** How many words there were in all blocks before. */
+  private long before;
+
+  /** What there was when the last mark was set. */
+  private long atMark;
+
+  private boolean isBeyondMark;
+
   /** The latest number of each stripe that the thread has seen, with the stripe, in this block. */
   private long[] seen = new long[FIRST_SIZE / WORDS_PER_SLOT];
 
@@ -390,6 +401,8 @@ public final class ThreadLog {
   void begin(long[] free) {
     words = free;
     room = free.length - LONGEST;
+    before += position;
+    taken = 0;
     int slots = free.length / WORDS_PER_SLOT;
     if (slots == seen.length) {
       Arrays.fill(seen, 0);
@@ -405,14 +418,38 @@ public final class ThreadLog {
     return complete(words, true);
   }
 
-  /** Returns a copy of what is complete, while the thread may go on. */
-  Block snapshot() {
-    return complete(words.clone(), false);
+  /** Returns a copy of what has been completed since the last time, while the thread may go on. */
+  Block more() {
+    int end = MEMORY.getIntAcquire(this, POSITION);
+    int from = Math.min(taken, end);
+    taken = end;
+    long[] copy = Arrays.copyOfRange(words, from, end);
+    return new Block(number, thread.getName(), copy, 0, copy.length, from > 0, false);
   }
 
   private Block complete(long[] from, boolean isLast) {
     int end = MEMORY.getIntAcquire(this, POSITION);
-    return new Block(number, thread.getName(), from, end, isLast);
+    return new Block(number, thread.getName(), from, taken, end, taken > 0, isLast);
+  }
+
+  /** How many words there have ever been. */
+  private long published() {
+    return before + MEMORY.getIntAcquire(this, POSITION);
+  }
+
+  /** Remembers how far the thread is. */
+  void mark() {
+    atMark = published();
+    isBeyondMark = false;
+  }
+
+  /**
+   * Tells whether everything is complete that the thread had begun at the last mark: it has
+   * completed something since, or is seen not to be in the middle of anything.
+   */
+  boolean isBeyondMark() {
+    isBeyondMark = isBeyondMark || published() != atMark || !InProgress.is(thread);
+    return isBeyondMark;
   }
 
   /** Forgets what there is, since nobody will write it. */

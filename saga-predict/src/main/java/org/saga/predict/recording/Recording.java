@@ -27,6 +27,7 @@ public record Recording(Trace trace, Optional<String> warning) {
   static final int THREAD_BLOCK = 1;
   static final int ORDERED_BLOCK = 2;
   static final int END_BLOCK = 3;
+  static final int MARK_BLOCK = 4;
 
   private static final int FEWEST_BITS = 4;
   private static final int MOST_BITS = 20;
@@ -120,7 +121,7 @@ public record Recording(Trace trace, Optional<String> warning) {
       }
       CRC32 crc = new CRC32();
       crc.update(block);
-      if ((int) crc.getValue() != checksum || what < THREAD_BLOCK || what > END_BLOCK) {
+      if ((int) crc.getValue() != checksum || what < THREAD_BLOCK || what > MARK_BLOCK) {
         throw damaged("a block does not have its checksum", null);
       }
       block(what, block);
@@ -133,7 +134,10 @@ public record Recording(Trace trace, Optional<String> warning) {
         switch (what) {
           case THREAD_BLOCK -> BlockReader.read(block, stripes, operands, streams);
           case ORDERED_BLOCK -> ordered.read(block);
-          default -> isWhole = true;
+          case END_BLOCK -> isWhole = true;
+          default -> {
+            // A mark is for those who read while the program runs.
+          }
         }
       } catch (DamagedBlock e) {
         throw damaged(e.getMessage(), e);

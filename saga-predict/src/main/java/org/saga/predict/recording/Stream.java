@@ -18,6 +18,9 @@ final class Stream {
   String name;
   boolean hasEnded;
 
+  /** The version of each stripe that the thread has seen last, if a block goes on from there. */
+  long[] seen;
+
   /** The next event to get its place. */
   int next;
 
