@@ -63,6 +63,13 @@ final class Exploring {
     isCut = true;
   }
 
+  /** Tells what is wrong with the last level, behind which nothing is known. */
+  void tellLast() {
+    for (int cut = 0; cut < level.size(); cut++) {
+      findings.add(level.way(cut));
+    }
+  }
+
   private void meet() {
     count += level.size();
     levels += level.size() > 0 ? 1 : 0;
@@ -122,6 +129,25 @@ final class Exploring {
     level = next.size() > width ? next.nearest(width, observed) : next;
     states.endLevel();
     meet();
+  }
+
+  /** Goes on for a look at what follows, and then is where it was; what is found stays found. */
+  void look(Runnable goOn) {
+    Level levelBefore = level;
+    long countBefore = count;
+    long levelsBefore = levels;
+    long widestBefore = widest;
+    long runsBefore = runs;
+    long violatingBefore = violating;
+    boolean wasCut = isCut;
+    goOn.run();
+    level = levelBefore;
+    count = countBefore;
+    levels = levelsBefore;
+    widest = widestBefore;
+    runs = runsBefore;
+    violating = violatingBefore;
+    isCut = wasCut;
   }
 
   private long weight(int column) {

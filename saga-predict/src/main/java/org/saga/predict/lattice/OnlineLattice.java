@@ -99,11 +99,32 @@ public final class OnlineLattice {
     goOn();
   }
 
-  /** Explores all that has arrived, and lets all that will arrive come after it. */
-  public void settle() {
+  /**
+   * Explores all that has arrived, so that what is wrong with it is told at once. What arrives
+   * later may still come before it, so nothing is forgotten, and the same is explored again then.
+   */
+  public void look() {
+    int doneBefore = done;
+    int decidedBefore = decided;
+    int[] observedBefore = observedCut;
+    exploring.look(this::exploreAll);
+    done = doneBefore;
+    decided = decidedBefore;
+    observedCut = observedBefore;
+  }
+
+  private void exploreAll() {
     while (done < places.size() && !exploring.isOver()) {
       next(Long.MAX_VALUE);
     }
+    if (!exploring.isOver()) {
+      exploring.tellLast();
+    }
+  }
+
+  /** Explores all that has arrived, and lets all that will arrive come after it. */
+  public void settle() {
+    exploreAll();
     if (!exploring.isOver()) {
       exploring.beginAnew(arrivals::beginAnew);
     }

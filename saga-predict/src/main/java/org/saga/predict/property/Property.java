@@ -103,6 +103,16 @@ public final class Property implements Monitor.Source {
     }
   }
 
+  /**
+   * Returns the monitor of a trace that grows.
+   *
+   * @throws PropertyException if a variable has no initial value; and later, when the trace says
+   *     what does not fit
+   */
+  public Monitor growing(Trace trace) {
+    return new Binding(model, trace).growing();
+  }
+
   /** Returns which of its events do not occur in a trace, as warnings. */
   public List<String> warnings(Trace trace) {
     return new Binding(model, trace).warnings();

@@ -3,7 +3,6 @@ package org.saga.predict.recording;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -24,14 +23,27 @@ final class MergedTrace implements Merge.Taker {
   private final Operands operands;
   private final Map<Long, String> threads = new HashMap<>();
   private final Set<String> names = new HashSet<>();
-  private final Trace.Builder trace = new Trace.Builder();
+  private final RunEvents run;
   private final WellFormed wellFormed = new WellFormed();
 
-  MergedTrace(Operands operands, Collection<Stream> streams) {
+  MergedTrace(Operands operands, RunEvents run) {
     this.operands = operands;
-    for (Stream stream : streams) {
-      threads.put(stream.thread, unique(stream.name));
-    }
+    this.run = run;
+  }
+
+  @Override
+  public void name(Stream stream) {
+    threads.computeIfAbsent(stream.thread, it -> unique(stream.name));
+  }
+
+  @Override
+  public void begin(Stream stream) {
+    run.begin(threads.get(stream.thread));
+  }
+
+  @Override
+  public void end(Stream stream) {
+    run.end(threads.get(stream.thread));
   }
 
   /** The first thread of a name has it, others have a number behind it. */
@@ -57,7 +69,7 @@ final class MergedTrace implements Merge.Taker {
     String to = operand(what, from.operand(place), value);
     if (wellFormed.check(by, what, to) == null) {
       int location = from.location(place);
-      trace.add(by, what, to, location < 0 ? null : operands.text(location), value);
+      run.take(by, what, to, location < 0 ? null : operands.text(location), value);
     }
   }
 
@@ -90,9 +102,5 @@ final class MergedTrace implements Merge.Taker {
       case THREAD -> thread(operands.thread(operand));
       default -> operands.name(operand);
     };
-  }
-
-  Trace build() {
-    return trace.build();
   }
 }

@@ -3,6 +3,8 @@ package org.saga.predict.recording;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.util.HashSet;
+import java.util.Set;
 import org.saga.event.ObjectNumber;
 import org.saga.predict.recording.NamedEvents.RecordedObject;
 import org.saga.predict.trace.Operation;
@@ -22,9 +24,14 @@ import org.saga.predict.trace.WellFormed;
 final class OrderedEvents {
   private static final Operation[] ALL = Operation.values();
 
-  private final Trace.Builder trace = new Trace.Builder();
+  private final RunEvents run;
   private final WellFormed wellFormed = new WellFormed();
+  private final Set<String> begun = new HashSet<>();
   private boolean isEmpty = true;
+
+  OrderedEvents(RunEvents run) {
+    this.run = run;
+  }
 
   boolean isEmpty() {
     return isEmpty;
@@ -39,7 +46,7 @@ final class OrderedEvents {
     }
     for (int left = in.count(); left > 0; left--) {
       String variable = texts[in.index(texts.length)];
-      trace.init(variable, value(in, false));
+      run.init(variable, value(in, false));
     }
     for (int left = in.count(); left > 0; left--) {
       event(in, texts);
@@ -64,7 +71,13 @@ final class OrderedEvents {
     if (wrong != null) {
       throw new DamagedBlock(wrong);
     }
-    trace.add(by, what, to, location == 0 ? null : texts[location - 1], value);
+    if (begun.add(by)) {
+      run.begin(by);
+    }
+    if (what == Operation.FORK) {
+      begun.add(to);
+    }
+    run.take(by, what, to, location == 0 ? null : texts[location - 1], value);
   }
 
   private static Object value(ByteInput in, boolean isNamed) {
@@ -83,9 +96,5 @@ final class OrderedEvents {
     return value instanceof RecordedObject object
         ? new ObjectNumber(object.className(), (int) object.number())
         : value;
-  }
-
-  Trace trace() {
-    return trace.build();
   }
 }

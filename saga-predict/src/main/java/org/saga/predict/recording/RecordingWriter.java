@@ -32,7 +32,7 @@ public final class RecordingWriter {
 
   private void write() throws IOException {
     out.write(Recording.MAGIC);
-    out.write(Recording.FORMAT);
+    out.write(Blocks.FORMAT);
     out.write(STRIPE_BITS);
     int from = 0;
     do {

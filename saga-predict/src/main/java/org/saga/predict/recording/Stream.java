@@ -3,7 +3,9 @@ package org.saga.predict.recording;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.saga.predict.trace.Operation;
 
 /** What one thread has done, in its order. */
@@ -31,12 +33,28 @@ final class Stream {
   private int[] location = new int[FIRST_CAPACITY];
   private int[] stripe = new int[FIRST_CAPACITY];
   private long[] version = new long[FIRST_CAPACITY];
-  private final BitSet hasValue = new BitSet();
+  private BitSet hasValue = new BitSet();
   private final List<Object> values = new ArrayList<>();
   private int nextValue;
 
-  /** The events that read a version for the last time, which another thread will change. */
-  final BitSet lastReads = new BitSet();
+  /** The events, still to come, that read a version which another thread must not change before. */
+  BitSet counted = new BitSet();
+
+  /** The last one of them in each stripe. */
+  final Map<Integer, Integer> lastReads = new HashMap<>();
+
+  /** How many events have been looked at. */
+  int known;
+
+  /** How many there were at the last mark. */
+  int atMark;
+
+  /** How many may get their places. */
+  int limit;
+
+  boolean isKnown;
+  boolean hasBegun;
+  boolean isOver;
 
   Stream(long thread) {
     this.thread = thread;
@@ -72,6 +90,30 @@ final class Stream {
     location = Arrays.copyOf(location, capacity);
     stripe = Arrays.copyOf(stripe, capacity);
     version = Arrays.copyOf(version, capacity);
+  }
+
+  /** Forgets the events that have their places, if that is worth while. */
+  void forget() {
+    if (next < size && (next < FIRST_CAPACITY || next < size / 2)) {
+      return;
+    }
+    int left = size - next;
+    System.arraycopy(operation, next, operation, 0, left);
+    System.arraycopy(makes, next, makes, 0, left);
+    System.arraycopy(operand, next, operand, 0, left);
+    System.arraycopy(location, next, location, 0, left);
+    System.arraycopy(stripe, next, stripe, 0, left);
+    System.arraycopy(version, next, version, 0, left);
+    hasValue = hasValue.get(next, Math.max(next, hasValue.length()));
+    counted = counted.get(next, Math.max(next, counted.length()));
+    lastReads.replaceAll((in, place) -> place - next);
+    values.subList(0, nextValue).clear();
+    nextValue = 0;
+    known -= next;
+    atMark -= next;
+    limit -= next;
+    size = left;
+    next = 0;
   }
 
   int size() {

@@ -33,12 +33,15 @@ public final class Trace {
   private final Names named;
   private final Names locations;
   private final Map<Integer, Object> initial;
-  private final int size;
-  private final byte[] operation;
-  private final int[] thread;
-  private final int[] operand;
-  private final int[] location;
-  private final Object[] value;
+  private int size;
+  private byte[] operation;
+  private int[] thread;
+  private int[] operand;
+  private int[] location;
+  private Object[] value;
+
+  /** How many events came before those that are there: a trace that grows may forget some. */
+  private int forgotten;
 
   private Trace(Builder of) {
     threads = of.threads;
@@ -56,6 +59,29 @@ public final class Trace {
     value = of.value == null ? null : Arrays.copyOf(of.value, size);
   }
 
+  /** A trace that grows has the names of what grows it. */
+  Trace(Builder of, Map<Integer, Object> initial) {
+    threads = of.threads;
+    variables = of.variables;
+    locks = of.locks;
+    blocks = of.blocks;
+    named = of.named;
+    locations = of.locations;
+    this.initial = Collections.unmodifiableMap(initial);
+    show(of, 0);
+  }
+
+  /** Has the events that were added; those before are forgotten. */
+  final void show(Builder of, int before) {
+    forgotten = before;
+    size = before + of.size;
+    operation = of.operation;
+    thread = of.thread;
+    operand = of.operand;
+    location = of.location;
+    value = of.value;
+  }
+
   /** Returns how many events there are. */
   public int size() {
     return size;
@@ -63,27 +89,27 @@ public final class Trace {
 
   /** Returns what the event at a place does. */
   public Operation operation(int place) {
-    return Builder.ALL[operation[place]];
+    return Builder.ALL[operation[place - forgotten]];
   }
 
   /** Returns who did the event at a place. */
   public int thread(int place) {
-    return thread[place];
+    return thread[place - forgotten];
   }
 
   /** Returns what the event at a place was done to. */
   public int operand(int place) {
-    return operand[place];
+    return operand[place - forgotten];
   }
 
   /** Returns where in the program the event at a place was done, or {@link #NOWHERE}. */
   public int location(int place) {
-    return location[place];
+    return location[place - forgotten];
   }
 
   /** Returns the value at a place, see {@link TraceEvent}. */
   public Object value(int place) {
-    return value == null ? UNKNOWN : value[place];
+    return value == null ? UNKNOWN : value[place - forgotten];
   }
 
   /** Returns the event at a place. */
@@ -252,6 +278,25 @@ public final class Trace {
         case BLOCK -> blocks;
         case NAMED -> named;
       };
+    }
+
+    /** Takes back the last event. */
+    void removeLast() {
+      size--;
+    }
+
+    /** Takes back all events; names stay. */
+    void clear() {
+      size = 0;
+      value = null;
+    }
+
+    Map<Integer, Object> initial() {
+      return initial;
+    }
+
+    int size() {
+      return size;
     }
 
     /** Returns the trace of what was added. */
