@@ -68,8 +68,8 @@ public final class OnlineLattice {
     arrivals.begin(thread);
   }
 
-  /** Takes the next event. */
-  public void take(TraceEvent event) {
+  /** Takes the next event; tells whether it is kept, since it may matter. */
+  public boolean take(TraceEvent event) {
     boolean isRelevant = monitor.isRelevant(event);
     int column = arrivals.take(event, isRelevant);
     if (column >= 0) {
@@ -82,6 +82,7 @@ public final class OnlineLattice {
       }
     }
     goOn();
+    return column >= 0;
   }
 
   private void observe(TraceEvent event) {

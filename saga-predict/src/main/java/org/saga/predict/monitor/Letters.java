@@ -94,11 +94,14 @@ public class Letters {
     @Override
     long at(int place) {
       int slot = place & KEPT - 1;
-      if (placeOf[slot] != place) {
-        placeOf[slot] = place;
-        letterOf[slot] = letter(events, place);
+      if (placeOf[slot] == place) {
+        return letterOf[slot];
       }
-      return letterOf[slot];
+      long letter = letter(events, place);
+      // Of an event that is none the place is another event's next.
+      placeOf[slot] = letter == 0 ? -1 : place;
+      letterOf[slot] = letter;
+      return letter;
     }
 
     @Override

@@ -98,11 +98,7 @@ public final class Arrivals implements Cuts {
    *     which reads are still to come
    */
   public Arrivals(Causality causality) {
-    if (!causality.isKnownAtOnce()) {
-      throw new IllegalArgumentException(
-          "--causality %s needs the whole run; use hb or locks, or record the program first"
-              .formatted(causality.word()));
-    }
+    causality.requireKnownAtOnce();
     locksKeepOrder = causality == Causalities.HAPPENS_BEFORE;
     knowledge = new DataKnowledge(locksKeepOrder);
   }

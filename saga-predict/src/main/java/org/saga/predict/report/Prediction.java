@@ -82,7 +82,8 @@ public record Prediction(
           List.copyOf(more));
     }
 
-    private List<Object> identity(Trace trace) {
+    /** Returns what is the same of violations that differ in nothing a user could mend. */
+    public List<Object> identity(Trace trace) {
       String reason = monitor.reason(state);
       if (monitor instanceof GrammarMonitor grammar && grammar.isSuspicion(state)) {
         return List.of(reason);

@@ -37,6 +37,29 @@ public final class PredictionText {
 
   /** Returns the numbers, one a line, and then what is wrong. */
   public List<String> lines(Prediction prediction, int width) {
+    List<String> lines = numbers(prediction, width);
+    List<Violation> violations = prediction.violations();
+    for (Violation it : violations.subList(0, Math.min(MOST_TOLD, violations.size()))) {
+      lines.add("");
+      lines.addAll(lines(it));
+    }
+    if (violations.size() > MOST_TOLD) {
+      lines.add("");
+      lines.add("and %d more, at other events".formatted(violations.size() - MOST_TOLD));
+    }
+    if (violations.isEmpty()) {
+      lines.add(noViolation(prediction));
+    }
+    return lines;
+  }
+
+  /** Says that nothing is wrong. */
+  public String noViolation(Prediction prediction) {
+    return "no run violates " + name + (prediction.isCut() ? ", of those looked at" : "");
+  }
+
+  /** Returns the numbers, one a line. */
+  public List<String> numbers(Prediction prediction, int width) {
     List<String> lines = new ArrayList<>();
     boolean isCounted = prediction.isCounted();
     lines.add("cuts: " + (isCounted ? prediction.cuts() : NOT_COUNTED));
@@ -48,19 +71,12 @@ public final class PredictionText {
       lines.add(
           "left out: cuts beyond the width of %d; a larger --width may show more".formatted(width));
     }
-    List<Violation> violations = prediction.violations();
-    for (Violation it : violations.subList(0, Math.min(MOST_TOLD, violations.size()))) {
-      lines.add("");
-      report(it).lines().forEach(lines::add);
-    }
-    if (violations.size() > MOST_TOLD) {
-      lines.add("");
-      lines.add("and %d more, at other events".formatted(violations.size() - MOST_TOLD));
-    }
-    if (violations.isEmpty()) {
-      lines.add("no run violates " + name + (prediction.isCut() ? ", of those looked at" : ""));
-    }
     return lines;
+  }
+
+  /** Returns what is wrong, and the run in which it is. */
+  public List<String> lines(Violation violation) {
+    return report(violation).lines().toList();
   }
 
   private String report(Violation violation) {
@@ -79,7 +95,8 @@ public final class PredictionText {
 
   private void append(StringBuilder text, Violation violation) {
     int[] shown = shown(violation);
-    boolean isWhole = shown.length <= RunDiagram.MOST_ROWS;
+    boolean isWhole =
+        shown.length <= RunDiagram.MOST_ROWS || violation.run().length == violation.places().length;
     String left = isWhole ? "" : LEFT_OUT.formatted(violation.run().length);
     text.append("\n  ").append(violation.observed() ? "run" : "witness").append(left).append('\n');
     String diagram = diagram(violation, isWhole ? shown : violation.places());

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.saga.check.Checker;
 import org.saga.check.CheckerState;
 import org.saga.check.Failure;
@@ -27,6 +28,7 @@ public final class GrammarMonitor implements Monitor {
   private final Object self;
   private final String subject;
   private final Map<Integer, Token> tokens;
+  private final Consumer<TraceEvent> source;
 
   /**
    * Where a history is.
@@ -64,10 +66,25 @@ public final class GrammarMonitor implements Monitor {
    * @param tokens the events of the history by their places in the trace
    */
   GrammarMonitor(ViewDefinition view, Object self, String subject, Map<Integer, Token> tokens) {
+    this(view, self, subject, tokens, event -> {});
+  }
+
+  private GrammarMonitor(
+      ViewDefinition view,
+      Object self,
+      String subject,
+      Map<Integer, Token> tokens,
+      Consumer<TraceEvent> source) {
+    this.source = source;
     this.view = view;
     this.self = self;
     this.subject = subject;
     this.tokens = tokens;
+  }
+
+  /** Makes the monitor of the program's history while it grows. */
+  static GrammarMonitor growing(ViewDefinition view, ViewEvents events) {
+    return new GrammarMonitor(view, null, null, events.all(), events::take);
   }
 
   /** Returns what reports call the object whose history it is, or null. */
@@ -83,7 +100,13 @@ public final class GrammarMonitor implements Monitor {
 
   @Override
   public boolean isRelevant(TraceEvent event) {
+    source.accept(event);
     return tokens.containsKey(event.place());
+  }
+
+  @Override
+  public void forgetEvents() {
+    tokens.clear();
   }
 
   /** There may be a monitor to each of thousands of objects: none looks at the whole trace. */

@@ -44,9 +44,7 @@ public final class ViewHistories {
   private List<GrammarMonitor> find() {
     Map<Integer, Token> tokens = new ViewEvents(view, trace).all();
     if (tokens.isEmpty()) {
-      throw new IllegalArgumentException(
-          "the trace has no event of %s; record it with --view, or write events such as e(%s.%s)"
-              .formatted(view.name(), simple(view.name()), view.entries().get(0).name()));
+      throw noEvents(view);
     }
     Map<Integer, Token> needed = view.isOfNestedLocks() ? new LockCycles(tokens).events() : tokens;
     return switch (view.scope()) {
@@ -54,6 +52,12 @@ public final class ViewHistories {
       case THREAD -> ofThreads(needed);
       case OBJECT -> ofObjects(needed);
     };
+  }
+
+  static IllegalArgumentException noEvents(CompiledView view) {
+    return new IllegalArgumentException(
+        "the trace has no event of %s; record it with --view, or write events such as e(%s.%s)"
+            .formatted(view.name(), simple(view.name()), view.entries().get(0).name()));
   }
 
   private static String simple(String name) {
