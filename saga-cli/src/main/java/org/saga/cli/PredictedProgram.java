@@ -34,7 +34,7 @@ final class PredictedProgram {
   }
 
   private int predict(RecordingFile recording, List<String> javaArguments) throws IOException {
-    String file = recording.path().toString();
+    String file = recording.target();
     return new PredictedRuns(
             console,
             new TraceFiles("saga run", console).read(file),
