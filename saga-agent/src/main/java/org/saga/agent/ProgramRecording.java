@@ -157,7 +157,7 @@ final class ProgramRecording {
         return;
       }
       if (summary.failure() != null) {
-        AgentMessages.internal(target.failed(summary.failure()));
+        target.tellFailure(summary.failure());
       }
       System.err.println(RecordingSummary.text(summary, target));
     }

@@ -33,7 +33,7 @@ record RecordingTarget(OutputStream out, boolean isObserver) {
           ? Optional.of(new RecordingTarget(new FileOutputStream(name), false))
           : connect(observer);
     } catch (IllegalArgumentException e) {
-      AgentMessages.internal("-Dsaga.record=" + e.getMessage() + UNRECORDED);
+      AgentMessages.warn("-Dsaga.record=" + e.getMessage() + UNRECORDED);
       return Optional.empty();
     }
   }
@@ -52,10 +52,12 @@ record RecordingTarget(OutputStream out, boolean isObserver) {
     }
   }
 
-  /** What users are told of a recording that was given up. */
-  String failed(String cause) {
-    return isObserver
-        ? "the observer has gone, and nothing is recorded from there on: " + cause
-        : "the recording has ended too early: " + cause;
+  /** Tells users of a recording that was given up; an observer may go when it likes. */
+  void tellFailure(String cause) {
+    if (isObserver) {
+      AgentMessages.warn("the observer has gone, and took no more of the recording: " + cause);
+    } else {
+      AgentMessages.internal("the recording has ended too early: " + cause);
+    }
   }
 }

@@ -87,10 +87,7 @@ final class ObservedProgram {
         property.name(),
         file,
         property::growing,
-        () -> {
-          property.of(observer.trace());
-          property.warnings(observer.trace()).forEach(console.err()::println);
-        });
+        () -> property.checkNames(observer.trace()).forEach(console.err()::println));
   }
 
   private void watchView(LoadedViews.Loaded view) {
@@ -150,10 +147,10 @@ final class ObservedProgram {
     }
   }
 
-  private int observe(String name, InputStream in) throws IOException {
+  private int observe(String name, InputStream in) {
     LiveRecording recording = new LiveRecording(name, new BufferedInputStream(in), observer);
     try {
-      while (recording.read()) {
+      while (hasMore(recording)) {
         observer.look();
       }
       recording.finish().ifPresent(it -> console.err().println("saga: warning: " + it));
@@ -162,6 +159,15 @@ final class ObservedProgram {
       throw e;
     } catch (IllegalArgumentException e) {
       throw new UsageError("%s: %s".formatted(name, e.getMessage()));
+    }
+  }
+
+  /** A connection that breaks ends like any other. */
+  private static boolean hasMore(LiveRecording recording) {
+    try {
+      return recording.read();
+    } catch (IOException broken) {
+      return false;
     }
   }
 

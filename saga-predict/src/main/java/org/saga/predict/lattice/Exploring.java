@@ -70,6 +70,11 @@ final class Exploring {
     }
   }
 
+  /** Says that there are cuts that nobody has looked at. */
+  void leaveOut() {
+    isCut = true;
+  }
+
   private void meet() {
     count += level.size();
     levels += level.size() > 0 ? 1 : 0;

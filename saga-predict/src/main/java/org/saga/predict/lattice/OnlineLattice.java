@@ -2,6 +2,7 @@ package org.saga.predict.lattice;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,9 @@ public final class OnlineLattice {
 
   private boolean isAllRelevant = true;
 
+  /** Threads that have come from nowhere when levels were explored that they have no part in. */
+  private final BitSet late = new BitSet();
+
   /**
    * Makes a lattice without events.
    *
@@ -66,6 +70,9 @@ public final class OnlineLattice {
   /** Takes a thread that may do something, and that no other one has started. */
   public void begin(int thread) {
     arrivals.begin(thread);
+    if (done > 0) {
+      late.set(thread);
+    }
   }
 
   /** Takes the next event; tells whether it is kept, since it may matter. */
@@ -73,6 +80,9 @@ public final class OnlineLattice {
     boolean isRelevant = monitor.isRelevant(event);
     int column = arrivals.take(event, isRelevant);
     if (column >= 0) {
+      if (late.get(event.thread())) {
+        exploring.leaveOut();
+      }
       isAllRelevant &= isRelevant;
       events.put(event.place(), event);
       places.add(event.place());

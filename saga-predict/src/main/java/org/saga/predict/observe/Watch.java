@@ -51,8 +51,11 @@ final class Watch {
     return lattice.take(event);
   }
 
+  /** A thread may end before anything has happened. */
   void end(int thread) {
-    lattice.end(thread);
+    if (lattice != null) {
+      lattice.end(thread);
+    }
   }
 
   void look() {

@@ -44,11 +44,7 @@ final class Binding {
 
   /** The monitor of a trace that grows: what its names mean is found out when they come. */
   Monitor growing() {
-    List<IntPredicate> events =
-        model.events().values().stream()
-            .<IntPredicate>map(it -> new EventTest(source, trace, it))
-            .toList();
-    return monitor(new GrowingVariables(this, model, trace), Letters.growing(events));
+    return monitor(new GrowingVariables(this, model, trace), Letters.growing(events()));
   }
 
   private Monitor monitor(FormulaMonitor.Variables variables, Letters letters) {
@@ -198,18 +194,29 @@ final class Binding {
   // ---- events
 
   private Letters letters() {
-    List<IntPredicate> all = new ArrayList<>();
-    boolean isAnyThere = model.events().isEmpty();
-    for (Map.Entry<String, NamedEvents> event : model.events().entrySet()) {
-      EventTest test = new EventTest(source, trace, event.getValue());
-      isAnyThere |= test.mayHold();
-      all.add(test);
-    }
-    if (!isAnyThere) {
+    checkEvents();
+    return new Letters(trace.size(), events());
+  }
+
+  private List<IntPredicate> events() {
+    return model.events().values().stream()
+        .<IntPredicate>map(it -> new EventTest(source, trace, it))
+        .toList();
+  }
+
+  private void checkEvents() {
+    boolean isAnyThere =
+        model.events().values().stream().anyMatch(it -> new EventTest(source, trace, it).mayHold());
+    if (!isAnyThere && !model.events().isEmpty()) {
       String name = model.events().keySet().iterator().next();
       throw missing(name, model.events().get(name));
     }
-    return new Letters(trace.size(), all);
+  }
+
+  /** Checks that the trace, when all of it has come, has what the property names. */
+  void checkNames() {
+    model.variables().forEach(this::number);
+    checkEvents();
   }
 
   /** What does not occur in the trace, though other events of the property do. */

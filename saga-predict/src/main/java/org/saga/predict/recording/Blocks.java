@@ -37,7 +37,7 @@ final class Blocks {
   /** Reads what comes before the first block. */
   Stripes head() throws IOException {
     if (!Arrays.equals(in.readNBytes(Recording.MAGIC.length), Recording.MAGIC)) {
-      throw new TraceException(name + ": this is no recording; saga record writes them");
+      throw notOne();
     }
     int format = in.read();
     if (format != FORMAT) {
@@ -83,6 +83,10 @@ final class Blocks {
   /** Says that the block has been understood. */
   void accept(Block block) {
     offset += FRAME + block.bytes.length;
+  }
+
+  TraceException notOne() {
+    return new TraceException(name + ": this is no recording; saga record writes them");
   }
 
   TraceException damaged(String why, Throwable cause) {

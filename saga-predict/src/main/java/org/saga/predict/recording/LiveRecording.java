@@ -79,6 +79,9 @@ public final class LiveRecording {
    * @return what is missing and why, for users; empty if nothing is
    */
   public Optional<String> finish() {
+    if (merge == null) {
+      throw blocks.notOne();
+    }
     try {
       merge.add();
       int missing = merge.finish(merged, isWhole);
