@@ -3,6 +3,9 @@ package programs;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -22,6 +25,7 @@ final class Mistakes {
 
   public static void main(String[] arguments) throws Exception {
     System.out.println(readsWhatIsClosed());
+    System.out.println(commitsWhatIsClosed());
     System.out.println(goesBeyondTheEnd());
     System.out.println(releasesWhatItHasNot());
     System.out.println(startsTwice());
@@ -36,6 +40,35 @@ final class Mistakes {
     } catch (IOException e) {
       return "it is closed";
     }
+  }
+
+  private static String commitsWhatIsClosed() throws SQLException {
+    Connection connection = newConnection();
+    connection.close();
+    try {
+      connection.commit();
+      return "committed";
+    } catch (SQLException e) {
+      return "it is closed";
+    }
+  }
+
+  /** Makes one which can be closed, and fails as a driver's does then. */
+  private static Connection newConnection() {
+    return (Connection)
+        Proxy.newProxyInstance(
+            Mistakes.class.getClassLoader(),
+            new Class<?>[] {Connection.class},
+            (proxy, method, values) -> {
+              switch (method.getName()) {
+                case "close":
+                  return null;
+                case "isClosed":
+                  return true;
+                default:
+                  throw new SQLException("closed");
+              }
+            });
   }
 
   private static String goesBeyondTheEnd() {

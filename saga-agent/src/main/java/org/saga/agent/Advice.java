@@ -1,7 +1,7 @@
 package org.saga.agent;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -48,8 +48,14 @@ public final class Advice {
     }
   }
 
+  /**
+   * Without a lambda, as all that is done when the program ends: where it has a security manager by
+   * then, none can be linked any more.
+   */
   List<String> unmatched() {
-    return entries.values().stream().distinct().filter(it -> !matched.contains(it)).toList();
+    Set<String> unmatched = new LinkedHashSet<>(entries.values());
+    unmatched.removeAll(matched);
+    return List.copyOf(unmatched);
   }
 
   /** A view of which nothing was seen has found nothing right. */
@@ -58,12 +64,12 @@ public final class Advice {
   }
 
   private void list() {
-    List<String> lines = new ArrayList<>(unmatched());
-    if (Options.strict()) {
-      lines.forEach(it -> System.err.println(message("error", it)));
-      lines.forEach(it -> AgentMessages.report("unmatched " + it));
-    } else {
-      lines.forEach(it -> System.err.println(message("warning", it)));
+    boolean isError = Options.strict();
+    for (String entry : unmatched()) {
+      System.err.println(message(isError ? "error" : "warning", entry));
+      if (isError) {
+        AgentMessages.report("unmatched " + entry);
+      }
     }
   }
 

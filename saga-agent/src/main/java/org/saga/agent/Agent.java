@@ -113,7 +113,7 @@ public final class Agent {
     // Where nothing is woven, no event initialises the view that would say so itself.
     enabled.forEach(Watchdog::isOn);
     JdkMonitorWeaving jdk = JdkMonitorWeaving.of(enabled, instrumentation);
-    Preparation preparation = new Preparation(views, generated, instrumentation, jdk);
+    Preparation preparation = new Preparation(views, enabled, generated, instrumentation, jdk);
     jdk.start(preparation);
     VisibleLoaders reach = weaving.start(views, generated, preparation, instrumentation);
     if (!views.areForAnyProgram()) {

@@ -2,6 +2,7 @@ package org.saga.agent;
 
 import java.lang.instrument.Instrumentation;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.saga.agent.weave.EventWeaver;
 import org.saga.weave.ViewIndex;
@@ -15,6 +16,7 @@ import org.saga.weave.ViewIndex;
  */
 final class Preparation implements Runnable {
   private final ViewIndex views;
+  private final Set<String> enabled;
   private final GeneratedClasses generated;
   private final Instrumentation instrumentation;
   private final JdkMonitorWeaving jdk;
@@ -24,11 +26,13 @@ final class Preparation implements Runnable {
 
   Preparation(
       ViewIndex views,
+      Set<String> enabled,
       GeneratedClasses generated,
       Instrumentation instrumentation,
       JdkMonitorWeaving jdk) {
     this.jdk = jdk;
     this.views = views;
+    this.enabled = enabled;
     this.generated = generated;
     this.instrumentation = instrumentation;
     // Where it is asked first there may be no room to load it.
@@ -72,7 +76,7 @@ final class Preparation implements Runnable {
       MonitorTransformer.rehearse();
       ClassLoader loader = ClassLoader.getSystemClassLoader();
       generated.load(loader);
-      failure = GeneratedClasses.initialize(views.views(), loader);
+      failure = GeneratedClasses.initialize(enabled, loader);
       GeneratedClasses.initialize(generated.names(), loader);
       ClassPreloading.run(views.events(), instrumentation);
       if (failure == null) {

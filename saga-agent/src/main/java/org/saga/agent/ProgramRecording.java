@@ -57,6 +57,12 @@ final class ProgramRecording {
           "Variables",
           "Elements",
           "Held",
+          "Effects",
+          "EffectTable",
+          "Selectors",
+          "DataClass$1",
+          "DataClass",
+          "Contents",
           "Initializations",
           "Locks",
           "Threads",
@@ -141,7 +147,7 @@ final class ProgramRecording {
       target = to;
       long words = Math.min(MOST, Runtime.getRuntime().maxMemory() / PART) / Long.BYTES;
       if (to.isObserver()) {
-        Recorder.startObserved(to.out(), words);
+        Recorder.startObserved(to.out(), words, RecordingTarget::tellObserverHasGone);
       } else {
         Recorder.start(to.out(), words);
       }
@@ -156,8 +162,8 @@ final class ProgramRecording {
       if (summary == null) {
         return;
       }
-      if (summary.failure() != null) {
-        target.tellFailure(summary.failure());
+      if (summary.failure() != null && !target.isObserver()) {
+        AgentMessages.internal("the recording has ended too early: " + summary.failure());
       }
       System.err.println(RecordingSummary.text(summary, target));
     }

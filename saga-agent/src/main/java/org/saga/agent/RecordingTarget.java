@@ -52,12 +52,8 @@ record RecordingTarget(OutputStream out, boolean isObserver) {
     }
   }
 
-  /** Tells users of a recording that was given up; an observer may go when it likes. */
-  void tellFailure(String cause) {
-    if (isObserver) {
-      AgentMessages.warn("the observer has gone, and took no more of the recording: " + cause);
-    } else {
-      AgentMessages.internal("the recording has ended too early: " + cause);
-    }
+  /** Tells users, while the program goes on, that nobody takes the recording any more. */
+  static void tellObserverHasGone(String cause) {
+    AgentMessages.warn("the observer has gone; the program runs on and is recorded no more: " + cause);
   }
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.saga.config.ObserverAddress;
+import org.saga.config.Options;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Reason;
 import org.saga.predict.monitor.Monitor;
@@ -24,6 +25,8 @@ import org.saga.predict.report.Prediction.Violation;
 import org.saga.predict.report.PredictionText;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceException;
+import org.saga.predict.view.CompiledView;
+import org.saga.predict.view.GrowingHistories;
 import org.saga.predict.view.GrowingHistory;
 
 /** Waits for a program, and tells what goes wrong or could while it runs. */
@@ -33,6 +36,9 @@ final class ObservedProgram {
 
   private static final int ONE = 1;
 
+  private static final String LEFT_OUT =
+      "left out: cuts beyond the width of %d, or events that change places over more than %,d others";
+
   private final Console console;
   private final PrintWriter out;
   private final int port;
@@ -41,13 +47,32 @@ final class ObservedProgram {
   private final Observer observer;
   private final List<Check> checks = new ArrayList<>();
 
-  /**
-   * Something that is watched for.
-   *
-   * @param text tells of it
-   * @param end checks, when all is over, that it was something that the program has
-   */
-  private record Check(String kind, String name, PredictionText text, Runnable end) {}
+  /** Something that is watched for. */
+  private final class Check {
+    final String kind;
+    final String name;
+    final String source;
+
+    /** Checks, when all is over, that it was something that the program has. */
+    final Runnable end;
+
+    Check(String kind, String name, String source, Runnable end) {
+      this.kind = kind;
+      this.name = name;
+      this.source = source;
+      this.end = end;
+    }
+
+    PredictionText text(Trace trace) {
+      return new PredictionText(trace, name, source);
+    }
+
+    void tell(Trace trace, Violation violation) {
+      text(trace).lines(violation).forEach(out::println);
+      out.println();
+      out.flush();
+    }
+  }
 
   /**
    * @throws IllegalArgumentException if the causality needs the whole run
@@ -91,30 +116,33 @@ final class ObservedProgram {
   }
 
   private void watchView(LoadedViews.Loaded view) {
-    try {
-      GrowingHistory history = new GrowingHistory(view.compiled(), observer.trace());
+    CompiledView compiled = view.compiled();
+    if (compiled.isGlobal()) {
+      GrowingHistory history =
+          new GrowingHistory(compiled, observer.trace(), Options.reportOpen());
       watch(
           "view",
-          view.compiled().name(),
+          compiled.name(),
           view.named(),
           trace -> history.monitor(),
           history::checkNotEmpty);
-    } catch (IllegalArgumentException e) {
-      throw new UsageError(ObserveCommand.NAME + ": " + e.getMessage());
+    } else {
+      GrowingHistories histories =
+          new GrowingHistories(compiled, observer.trace(), Options.reportOpen());
+      Check check = check("view", compiled.name(), view.named(), histories::checkNotEmpty);
+      observer.watch(histories, check::tell);
     }
   }
 
   private void watch(
       String kind, String name, String source, Function<Trace, Monitor> monitor, Runnable end) {
-    PredictionText text = new PredictionText(observer.trace(), name, source);
-    checks.add(new Check(kind, name, text, end));
-    observer.watch(monitor, violation -> tell(text, violation));
+    observer.watch(monitor, check(kind, name, source, end)::tell);
   }
 
-  private void tell(PredictionText text, Violation violation) {
-    text.lines(violation).forEach(out::println);
-    out.println();
-    out.flush();
+  private Check check(String kind, String name, String source, Runnable end) {
+    Check check = new Check(kind, name, source, end);
+    checks.add(check);
+    return check;
   }
 
   private int observe() throws IOException {
@@ -180,19 +208,18 @@ final class ObservedProgram {
   }
 
   private int end(Check check, Prediction prediction) {
-    out.println(check.kind() + ": " + check.name());
+    PredictionText text = check.text(observer.trace());
+    out.println(check.kind + ": " + check.name);
     out.println("causality: " + causality.word());
-    check.text().numbers(prediction, width).forEach(out::println);
-    if (observer.hasForgotten()) {
-      out.println(
-          "left out: runs in which events change places that are more than %,d kept events apart"
-              .formatted(MOST_KEPT));
+    text.numbers(prediction).forEach(out::println);
+    if (prediction.isCut()) {
+      out.println(LEFT_OUT.formatted(width, MOST_KEPT));
     }
     if (!prediction.violations().isEmpty()) {
       return ExitCode.VIOLATION;
     }
-    check.end().run();
-    out.println(check.text().noViolation(prediction));
+    check.end.run();
+    out.println(text.noViolation(prediction));
     return ExitCode.OK;
   }
 }

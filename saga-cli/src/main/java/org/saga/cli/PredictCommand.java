@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.saga.config.Options;
 import org.saga.predict.lattice.Lattice;
 import org.saga.predict.order.Causality;
 import org.saga.text.NearNames;
@@ -98,12 +99,13 @@ final class PredictCommand implements Callable<Integer> {
     }
     PredictedRuns runs =
         new PredictedRuns(
-            saga.console(),
-            new TraceFiles(NAME, saga.console()).read(file),
-            file,
-            causality,
-            width,
-            new WitnessFiles(witness));
+                saga.console(),
+                new TraceFiles(NAME, saga.console()).read(file),
+                file,
+                causality,
+                width,
+                new WitnessFiles(witness))
+            .reportingOpen(Options.reportOpen());
     if (replayed != null) {
       return runs.replay(replayed, classPath.value());
     }

@@ -4,23 +4,34 @@ import java.io.File;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.saga.config.Options;
 import org.saga.predict.order.Causality;
+import org.saga.predict.property.PropertyException;
 
-/** Runs a program, and checks views against every run that could have been instead. */
+/** Runs a program, and checks views and properties against every run that could have been. */
 final class PredictedProgram {
   private static final int WIDTH = 100_000;
+  private static final String OPEN = "-Dsaga.reportOpen=";
 
   private final Console console;
   private final RunOptions options;
+  private final List<String> properties;
 
-  PredictedProgram(Console console, RunOptions options) {
+  PredictedProgram(Console console, RunOptions options, List<String> properties) {
     this.console = console;
     this.options = options;
+    this.properties = properties;
   }
 
   /** Returns the exit code: that of a violation if there is one in any run. */
   int run(ProgramCheck program, List<String> javaArguments) throws IOException {
-    RecordingFile recording = RecordingFile.temporary(List.of());
+    RecordingFile recording;
+    try {
+      recording = RecordingFile.temporary(PropertyFiles.fields(properties));
+    } catch (PropertyException e) {
+      console.err().println(e.getMessage());
+      return ExitCode.USAGE;
+    }
     try {
       int own = program.recordedTo(recording).run(javaArguments);
       if (!recording.isWritten()) {
@@ -35,19 +46,34 @@ final class PredictedProgram {
 
   private int predict(RecordingFile recording, List<String> javaArguments) throws IOException {
     String file = recording.target();
-    return new PredictedRuns(
-            console,
-            new TraceFiles("saga run", console).read(file),
-            file,
-            Causality.all().get(0),
-            WIDTH,
-            new WitnessFiles(null))
-        .checkViews(options.views(), classPath(javaArguments));
+    JavaArguments program = JavaArguments.parse(ArgumentFiles.expand(javaArguments));
+    PredictedRuns runs =
+        new PredictedRuns(
+                console,
+                new TraceFiles("saga run", console).read(file),
+                file,
+                Causality.all().get(0),
+                WIDTH,
+                new WitnessFiles(null))
+            .reportingOpen(reportsOpen(program.options()));
+    int code = runs.checkProperties(properties);
+    return options.views().isEmpty()
+        ? code
+        : Math.max(code, runs.checkViews(options.views(), classPath(program)));
+  }
+
+  /** As it is told to the program's JVM: the last one counts. */
+  private static boolean reportsOpen(List<String> javaOptions) {
+    boolean reports = Options.reportOpen();
+    for (String it : javaOptions) {
+      reports =
+          it.startsWith(OPEN) ? it.substring(OPEN.length()).equalsIgnoreCase("true") : reports;
+    }
+    return reports;
   }
 
   /** The program's, and what the command line adds. */
-  private String classPath(List<String> javaArguments) throws IOException {
-    JavaArguments arguments = JavaArguments.parse(ArgumentFiles.expand(javaArguments));
+  private String classPath(JavaArguments arguments) throws IOException {
     return ProgramPath.of(arguments, ProgramPath.parse(options.classPath())).entries().stream()
         .map(Object::toString)
         .collect(Collectors.joining(File.pathSeparator));

@@ -28,6 +28,7 @@ final class PredictedRuns {
   private final Causality causality;
   private final int width;
   private final WitnessFiles witnesses;
+  private boolean reportsOpen;
 
   PredictedRuns(
       Console console,
@@ -42,6 +43,12 @@ final class PredictedRuns {
     this.causality = causality;
     this.width = width;
     this.witnesses = witnesses;
+  }
+
+  /** Says whether runs may not end while histories of viable views are open. */
+  PredictedRuns reportingOpen(boolean isOn) {
+    reportsOpen = isOn;
+    return this;
   }
 
   /** The exit code that the properties lead to. */
@@ -83,7 +90,7 @@ final class PredictedRuns {
 
   private List<GrammarMonitor> histories(CompiledView view, Trace prepared) {
     try {
-      return ViewHistories.of(view, prepared);
+      return ViewHistories.of(view, prepared, reportsOpen);
     } catch (IllegalArgumentException e) {
       throw new UsageError("%s: %s".formatted(file, e.getMessage()));
     }

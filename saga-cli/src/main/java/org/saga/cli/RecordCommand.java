@@ -1,12 +1,10 @@
 package org.saga.cli;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.saga.generator.engine.Engine;
-import org.saga.predict.property.Property;
 import org.saga.predict.property.PropertyException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,7 +46,7 @@ final class RecordCommand implements Callable<Integer> {
       names = "--property",
       paramLabel = "FILE",
       description = "A property; the values of the variables that it names are recorded as well.")
-  private List<Path> properties = List.of();
+  private List<String> properties = List.of();
 
   @Option(
       names = "--relevant",
@@ -69,7 +67,7 @@ final class RecordCommand implements Callable<Integer> {
     List<String> program = saga.programArguments("record -o run.trace");
     List<String> fields = new ArrayList<>(relevant);
     try {
-      properties.forEach(it -> fields.addAll(Property.read(it).fields()));
+      fields.addAll(PropertyFiles.fields(properties));
     } catch (PropertyException e) {
       saga.console().err().println(e.getMessage());
       return ExitCode.USAGE;

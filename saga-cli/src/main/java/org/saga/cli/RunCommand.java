@@ -14,7 +14,10 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
     name = "run",
     mixinStandardHelpOptions = true,
-    customSynopsis = "saga run [--predict] --view=FILE|NAME [--view=...] -- <arguments of java>",
+    customSynopsis = {
+      "saga run --view=FILE|NAME [--view=...] -- <arguments of java>",
+      "       saga run --predict [--view=FILE|NAME ...] [--property=FILE ...] -- <arguments of java>"
+    },
     description = {
       "Runs a program and checks it against views.",
       "Exit codes: 1 if there was any violation, or is a possible one, else the program's own;",
@@ -35,23 +38,34 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--predict",
       description = {
-        "Records the run, and checks the views against every run that could have been instead.",
-        "What is found is told like a violation; the exit code is 1."
+        "Records the run, and checks views and properties against every run that could have been",
+        "instead. What is found is told like a violation; the exit code is 1."
       })
   private boolean predicts;
 
+  @Option(names = "--property", paramLabel = "FILE", description = "With --predict: a property.")
+  private List<String> properties = List.of();
+
   @Override
   public Integer call() throws IOException {
-    RunOptions all = new RunOptions(options.views(), options.classPath(), options.engine(), weaver);
+    refuseWhatIsNotPredicted();
+    List<String> views = properties.isEmpty() ? options.views() : options.viewsIfAny();
+    RunOptions all = new RunOptions(views, options.classPath(), options.engine(), weaver);
     ProgramCheck check = new ProgramCheck(saga.console(), Library.find(), all);
     List<String> program = saga.programArguments("run --view Deadlock");
-    if (!predicts) {
-      return check.run(program);
-    }
-    if (weaver.weavesAspects()) {
+    return predicts
+        ? new PredictedProgram(saga.console(), all, properties).run(check, program)
+        : check.run(program);
+  }
+
+  private void refuseWhatIsNotPredicted() {
+    if (predicts && weaver.weavesAspects()) {
       throw new UsageError("saga run: --predict needs SAGA's own weaver; leave out --weaver");
     }
-    return new PredictedProgram(saga.console(), all).run(check, program);
+    if (!predicts && !properties.isEmpty()) {
+      throw new UsageError(
+          "saga run: a property is checked against recorded runs only; add --predict");
+    }
   }
 
   /** Weavers are named in lower case, as options are. */

@@ -27,6 +27,10 @@ final class TraceFiles {
     Path file = existing(name);
     try {
       return Recording.is(file) ? read(Recording.read(file)) : TextTrace.read(file);
+    } catch (OutOfMemoryError tooLarge) {
+      throw new UsageError(
+          "%s: %s has more events than fit into memory; give saga more, for instance with the environment variable JDK_JAVA_OPTIONS=-Xmx8g, or record less"
+              .formatted(command, name));
     } catch (TraceException e) {
       throw new UsageError(e.getMessage());
     } catch (IOException e) {

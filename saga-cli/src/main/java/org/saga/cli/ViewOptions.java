@@ -2,19 +2,25 @@ package org.saga.cli;
 
 import java.util.List;
 import org.saga.generator.engine.Engine;
+import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** The options of all commands that compile views. */
 final class ViewOptions {
   @Option(
       names = "--view",
-      required = true,
       paramLabel = "FILE|NAME",
       description = "A view, or the name of one in the library.")
-  private List<String> views;
+  private List<String> views = List.of();
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
 
   @Mixin private ClassPathOption classPath;
 
@@ -26,7 +32,17 @@ final class ViewOptions {
       description = "What compiles the views: the compiler in Java, or the Rascal meta-program.")
   private Engine engine;
 
+  /** There is at least one. */
   List<String> views() {
+    if (views.isEmpty()) {
+      CommandLine line = command.commandLine();
+      throw new ParameterException(line, "Missing required option: '--view=FILE|NAME'");
+    }
+    return views;
+  }
+
+  /** There may be none where something else is checked. */
+  List<String> viewsIfAny() {
     return views;
   }
 

@@ -49,6 +49,13 @@ class MainTests extends CommandCall {
               + " --help");
     }
 
+    @Test
+    void with_a_property_and_no_prediction_is_explained() {
+      assertThat(saga("run", "--property", "Landing.prop", "--", "Main")).isEqualTo(2);
+      assertErr(
+          "saga: error: saga run: a property is checked against recorded runs only; add --predict");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "--"})
     void without_arguments_of_java_is_explained(String end) {

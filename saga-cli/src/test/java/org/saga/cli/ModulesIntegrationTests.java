@@ -146,6 +146,47 @@ class ModulesIntegrationTests {
   }
 
   @Test
+  void a_view_about_a_module_that_the_jvm_does_not_have_is_off_and_no_other() throws IOException {
+    Path program =
+        saga.compile(
+            "Till",
+            """
+            import java.io.IOException;
+            import java.io.StringReader;
+
+            public class Till {
+              void close() {}
+
+              void commit() {
+                throw new IllegalStateException();
+              }
+
+              public static void main(String[] arguments) throws IOException {
+                Till till = new Till();
+                till.close();
+                try {
+                  till.commit();
+                } catch (IllegalStateException expected) {
+                  System.out.println("it is closed");
+                }
+                StringReader reader = new StringReader("text");
+                reader.close();
+                reader.read();
+              }
+            }
+            """);
+    Result result =
+        saga.run(
+            List.of(Path.of("Closeable"), Path.of("Jdbc")),
+            List.of(
+                "--limit-modules=java.instrument,java.logging", "-cp", program.toString(), "Till"));
+    assertThat(result.code()).isEqualTo(1);
+    assertThat(result.out())
+        .contains("it is closed", "saga.library.CloseableView is violated")
+        .doesNotContain("internal error", "NoClassDefFoundError");
+  }
+
+  @Test
   void an_agent_without_the_modules_that_it_needs_says_so() {
     Result compiled =
         saga.run(List.of(alternate), List.of("-cp", classes.toString(), "house.Lamp"));

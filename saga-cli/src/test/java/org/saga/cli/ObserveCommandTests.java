@@ -1,6 +1,7 @@
 package org.saga.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.io.PrintStream;
 import java.io.StringReader;
 import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.saga.predict.recording.RecordingWriter;
@@ -261,12 +264,111 @@ class ObserveCommandTests extends CommandCall {
             + " record the program first");
   }
 
+  private void writeView(String name, String kind, String entries) throws IOException {
+    Files.writeString(
+        temp.resolve(name + ".g4"), "grammar " + name + ";\nstart : READ* CLOSE? ;\n");
+    Files.writeString(
+        temp.resolve(name + ".view"),
+        """
+        package demo;
+        import java.io.StringReader;
+        %s {
+        %s
+        }
+        """
+            .formatted(kind, entries));
+  }
+
+  /** The worker reads what the main thread closes; another reader is of one thread only. */
+  private static String closing(String view) {
+    return """
+        worker|e(View.READ callee=#1:java.io.StringReader)|Use.java:1
+        main|e(View.CLOSE callee=#1:java.io.StringReader)|Use.java:2
+        other|e(View.READ callee=#2:java.io.StringReader)|Use.java:3
+        other|e(View.CLOSE callee=#2:java.io.StringReader)|Use.java:4
+        """
+        .replace("View", view);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Use, local view Use grammar Use.g4 specifies StringReader platform, ''",
+    "Own, thread view Own grammar Own.g4, StringReader.",
+    "All, global view All grammar All.g4, StringReader."
+  })
+  void what_is_told_of_a_view_is_what_predict_tells(String name, String kind, String type)
+      throws Exception {
+    writeView(name, kind, "call int %1$sread() READ,%ncall void %1$sclose() CLOSE".formatted(type));
+    String view = temp.resolve(name + ".view").toString();
+    Path trace = Files.writeString(temp.resolve(name + ".std"), closing(name));
+    int code = saga("predict", trace.toString(), "--view", view, "--causality", "hb");
+    List<String> predicted = sorted(text(out));
+    assertErr("");
+
+    Observing observing = new Observing("--view", view, "--causality", "hb");
+    send(observing, recorded(closing(name)));
+    assertThat(observing.code()).isEqualTo(code);
+    List<String> told = sorted(text(observing.printed));
+    told.removeIf(it -> it.startsWith("observing at "));
+    assertThat(told).isEqualTo(predicted);
+    assertErr("");
+  }
+
+  private static List<String> sorted(String lines) {
+    return new ArrayList<>(lines.lines().filter(it -> !it.isBlank()).sorted().toList());
+  }
+
   @Test
-  void a_local_view_needs_the_whole_run() {
-    assertThat(saga("observe", "--port", "0", "--view", "Reader")).isEqualTo(2);
-    assertErr(
-        "saga: error: saga observe: Reader is a local view, and only global views are checked while"
-            + " the program runs; record the program to a file and use saga predict");
+  void a_use_of_an_object_that_another_thread_closes_is_told_while_the_program_runs()
+      throws Exception {
+    writeView(
+        "Use",
+        "local view Use grammar Use.g4 specifies StringReader platform",
+        "call int read() READ, call void close() CLOSE");
+    Observing observing = new Observing("--view", temp.resolve("Use.view").toString());
+    byte[] bytes = recorded(closing("Use"));
+    try (Socket program = observing.connect();
+        OutputStream out = program.getOutputStream()) {
+      out.write(bytes, 0, bytes.length - END);
+      observing.printed.await(
+          Pattern.compile("predicted: demo\\.Use is violated in thread worker: READ cannot come"));
+      assertThat(observing.code).isNotDone();
+      out.write(bytes, bytes.length - END, END);
+    }
+    assertThat(observing.code()).isEqualTo(1);
+  }
+
+  @Test
+  void a_view_of_which_nothing_was_recorded_is_told_at_the_end() throws Exception {
+    writeView(
+        "Use",
+        "local view Use grammar Use.g4 specifies StringReader platform",
+        "call int read() READ, call void close() CLOSE");
+    Observing observing = new Observing("--view", temp.resolve("Use.view").toString());
+    send(observing, recorded(LANDING));
+    assertThat(observing.code()).isEqualTo(2);
+    assertThat(text(err)).contains("the trace has no event of demo.Use; record it with --view");
+  }
+
+  @Test
+  void only_this_machine_can_connect() throws Exception {
+    Observing observing = observe();
+    List<InetAddress> others =
+        new ArrayList<>(
+            NetworkInterface.networkInterfaces()
+                .flatMap(NetworkInterface::inetAddresses)
+                .filter(it -> !it.getHostAddress().equals("127.0.0.1"))
+                .toList());
+    if (OS.LINUX.isCurrentOs()) {
+      others.add(InetAddress.getByAddress(new byte[] {127, 0, 0, 2}));
+    }
+    for (InetAddress other : others) {
+      assertThatThrownBy(() -> new Socket(other, observing.port()).close())
+          .as(other.toString())
+          .isInstanceOf(IOException.class);
+    }
+    send(observing, recorded(LANDING));
+    assertThat(observing.code()).isEqualTo(1);
   }
 
   @ParameterizedTest

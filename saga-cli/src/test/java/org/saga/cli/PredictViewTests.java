@@ -78,6 +78,24 @@ class PredictViewTests {
         """);
   }
 
+  /** A guess closes what is open, and does nothing before. */
+  @BeforeAll
+  static void write_pairs() throws IOException {
+    Files.writeString(
+        folder.resolve("Pairs.g4"), "grammar Pairs;\nstart : GUESS* (OPEN (CLOSE | GUESS))* ;\n");
+    Files.writeString(
+        folder.resolve("Pairs.view"),
+        """
+        package demo;
+        import java.util.LinkedList;
+        global view Pairs viable grammar Pairs.g4 {
+          call void LinkedList.push(Object given) OPEN,
+          call Object LinkedList.pop() CLOSE,
+          call Object LinkedList.peek() GUESS
+        }
+        """);
+  }
+
   @AfterAll
   static void forget() {
     System.clearProperty("saga.home");
@@ -187,6 +205,45 @@ class PredictViewTests {
       assertThat(out()).contains("runs: 2\n");
       assertThat(predict("Turns", unlocked.formatted("a") + unlocked.formatted("b"))).isEqualTo(1);
       assertThat(out()).contains("predicted: demo.Turns is violated");
+    }
+  }
+
+  @Nested
+  class What_is_open_at_the_end {
+    private static final String OPENED = "a|e(Pairs.OPEN callee=#1:java.util.LinkedList)\n";
+    private static final String CLOSED = "b|e(Pairs.CLOSE callee=#1:java.util.LinkedList)\n";
+    private static final String GUESSED = "b|e(Pairs.GUESS callee=#1:java.util.LinkedList)\n";
+
+    private int predictOpen(String trace) throws IOException {
+      System.setProperty("saga.reportOpen", "true");
+      try {
+        return predict("Pairs", trace);
+      } finally {
+        System.clearProperty("saga.reportOpen");
+      }
+    }
+
+    @Test
+    void is_told_where_it_is_asked_for() throws IOException {
+      assertThat(predict("Pairs", OPENED)).isZero();
+      assertThat(predictOpen(OPENED)).isEqualTo(1);
+      assertThat(out())
+          .contains("\ndemo.Pairs is violated in thread a: the history may not end here\n")
+          .contains("the run ends here");
+    }
+
+    @Test
+    void is_predicted_where_another_order_leaves_it_open() throws IOException {
+      assertThat(predict("Pairs", OPENED + GUESSED)).isZero();
+      assertThat(predictOpen(OPENED + GUESSED)).isEqualTo(1);
+      assertThat(out())
+          .contains("runs: 2\nviolating runs: 1\n")
+          .contains("predicted: demo.Pairs is violated in thread a: the history may not end here");
+    }
+
+    @Test
+    void is_nothing_where_all_is_closed() throws IOException {
+      assertThat(predictOpen(OPENED + "b|join(a)\n" + CLOSED)).isZero();
     }
   }
 

@@ -141,6 +141,19 @@ class RecordIntegrationTests {
     Result predicted = run("predict", file, "--property", property);
     assertThat(predicted.code()).as(predicted.out()).isEqualTo(1);
     assertThat(predicted.out()).contains("Landing.radio");
+
+    Result both = run("run", "--predict", "--property", property, "--", "-cp", landing, "Landing");
+    assertThat(both.code()).as(both.out()).isEqualTo(1);
+    assertThat(both.out()).contains("Never is violated in thread");
+  }
+
+  @Test
+  void a_property_that_is_wrong_is_told_before_the_program_runs() throws IOException {
+    Path property = Files.writeString(temp.resolve("Wrong.prop"), "property Wrong\nalways (\n");
+    Result result =
+        run("run", "--predict", "--property", property, "--", "-cp", landing, "Landing");
+    assertThat(result.code()).isEqualTo(2);
+    assertThat(result.out()).startsWith(property + ":3:1: error SAGA").hasLineCount(1);
   }
 
   @Test

@@ -196,8 +196,9 @@ class UnwovenIntegrationTests {
 
     assertThat(result.out())
         .contains("locked one\n")
-        .doesNotContain("Exception in thread \"main\"", "ASSERTION FAILED");
-    assertThat(result.code()).isZero();
+        .doesNotContain("Exception in thread", "ASSERTION FAILED", "\tat ");
+    // A view may have been switched off, which is told.
+    assertThat(result.code()).isIn(0, result.out().contains("switched the view") ? 3 : 0);
   }
 
   /** In a folder of its own, where nothing may be left. */

@@ -87,10 +87,12 @@ public final class PredictBench implements Callable<Integer> {
               "",
               true));
       Cost<Computation> selected =
-          Cost.least(rounds, () -> order.result().computation(it -> isWriteOf(trace, it, "x0")));
+          Cost.least(
+              rounds,
+              () -> order.result().computation(it -> isWriteOf(trace, it, List.of("x0", "x1"))));
       lines.add(
           new Line(
-              "  what matters to one variable, " + causality.word(),
+              "  what matters to two variables, " + causality.word(),
               selected.milliseconds(),
               "ms CPU",
               Bound.none(),
@@ -99,9 +101,9 @@ public final class PredictBench implements Callable<Integer> {
     }
   }
 
-  private static boolean isWriteOf(Trace trace, int place, String variable) {
+  private static boolean isWriteOf(Trace trace, int place, List<String> variables) {
     return trace.operation(place).writes()
-        && trace.operand(place) == trace.variables().number(variable);
+        && variables.contains(trace.variables().name(trace.operand(place)));
   }
 
   // ---- lattices

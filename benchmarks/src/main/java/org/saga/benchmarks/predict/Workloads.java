@@ -1,5 +1,6 @@
 package org.saga.benchmarks.predict;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;
 import org.saga.event.ObjectNumber;
@@ -19,7 +20,7 @@ final class Workloads {
     Trace.Builder trace = new Trace.Builder();
     int[] held = new int[threads];
     boolean[] isTaken = new boolean[locks];
-    java.util.Arrays.fill(held, -1);
+    Arrays.fill(held, -1);
     for (int i = 0; i < events; i++) {
       int thread = random.nextInt(threads);
       int lock = held[thread] < 0 ? random.nextInt(locks) : held[thread];

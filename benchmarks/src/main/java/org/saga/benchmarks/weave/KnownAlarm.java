@@ -15,6 +15,7 @@ record KnownAlarm(Program program, String view, String text, String why) {
   static final List<KnownAlarm> ALL =
       List.of(
           new KnownAlarm(Program.MISTAKES, "CloseableView", "throw read", MEANT),
+          new KnownAlarm(Program.MISTAKES, "JdbcView", "throw commit()", MEANT),
           new KnownAlarm(Program.MISTAKES, "IteratorView", "hasNext()", MEANT),
           new KnownAlarm(Program.MISTAKES, "LockOwnerView", "does not hold the lock", MEANT),
           new KnownAlarm(Program.MISTAKES, "ThreadStartView", "started a second time", MEANT),

@@ -65,7 +65,12 @@ final class AccessRewrite extends ClassVisitor {
       int access, String name, String descriptor, String signature, String[] thrown) {
     MethodVisitor code = super.visitMethod(access, name, descriptor, signature, thrown);
     boolean isOwn = name.startsWith("saga$");
-    return isOwn ? code : new MethodAccess(initialization(code, access, name), owner, name);
+    return isOwn ? code : methodAccess(initialization(code, access, name), name, descriptor);
+  }
+
+  private MethodVisitor methodAccess(MethodVisitor code, String name, String descriptor) {
+    DataCalls data = new DataCalls(code, owner, name + descriptor);
+    return new MethodAccess(code, owner, name, data);
   }
 
   /** What a class does first is before what is done with it. */

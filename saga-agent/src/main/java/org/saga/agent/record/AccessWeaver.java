@@ -20,19 +20,25 @@ import org.saga.agent.bytecode.SerialVersion;
 public final class AccessWeaver {
   private final Predicate<String> isWoven;
   private final Predicate<String> relevant;
+  private final CallTable calls;
 
   /**
    * @param isWoven whether a class, with slashes, is one that is woven
    * @param relevant whether the values of a field are recorded, {@code pkg.Class.field}
    */
   public AccessWeaver(Predicate<String> isWoven, Predicate<String> relevant) {
+    this(isWoven, relevant, new CallTable());
+  }
+
+  private AccessWeaver(Predicate<String> isWoven, Predicate<String> relevant, CallTable calls) {
     this.isWoven = isWoven;
     this.relevant = relevant;
+    this.calls = calls;
   }
 
   /** Weaves a class file for nothing, so that all classes this takes are loaded. */
   public void rehearse(byte[] classFile) {
-    new AccessWeaver(it -> true, relevant).weave(classFile);
+    new AccessWeaver(it -> true, relevant, calls).weave(classFile);
   }
 
   /**
@@ -65,7 +71,7 @@ public final class AccessWeaver {
   private byte[] weaveAllBut(Set<String> tooLarge, ClassReader reader) {
     String superName = reader.getSuperName();
     boolean isRoot = superName == null || !isWoven.test(superName);
-    ClassAccess owner = new ClassAccess(reader, isRoot, relevant);
+    ClassAccess owner = new ClassAccess(reader, isRoot, relevant, calls);
     ClassWriter writer = new ClassWriter(reader, 0);
     ClassVisitor rewrite = new AccessRewrite(writer, owner, new SerialVersion(reader));
     reader.accept(tooLarge.isEmpty() ? rewrite : new Sparing(rewrite, writer, tooLarge), 0);

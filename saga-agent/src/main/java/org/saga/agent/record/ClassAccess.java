@@ -23,6 +23,12 @@ final class ClassAccess {
   /** Whether objects of the class have their number in a field that it declares. */
   final boolean hasNumber;
 
+  /** What is done by methods of others. */
+  final CallTable calls;
+
+  private final ClassReader reader;
+  private Map<String, Integer> locals;
+
   private final boolean hasInitializer;
   private final List<String> fields = new ArrayList<>();
   private final Set<String> finals = new HashSet<>();
@@ -36,7 +42,9 @@ final class ClassAccess {
    * @param isRoot whether the superclass is not woven
    * @param relevant the fields whose values are recorded
    */
-  ClassAccess(ClassReader reader, boolean isRoot, Predicate<String> relevant) {
+  ClassAccess(ClassReader reader, boolean isRoot, Predicate<String> relevant, CallTable calls) {
+    this.reader = reader;
+    this.calls = calls;
     this.facts = ClassFacts.of(reader);
     this.superName = reader.getSuperName();
     this.relevant = relevant;
@@ -109,6 +117,14 @@ final class ClassAccess {
     String place = facts.name().replace('/', '.') + "." + method + "(" + source;
     return sites.computeIfAbsent(
         place + ":" + line + ":" + variable, it -> Sites.add(place, line, variable, isStatic));
+  }
+
+  /** Returns how many locals a method, with its descriptor, has. */
+  int locals(String method) {
+    if (locals == null) {
+      locals = LocalsCount.of(reader);
+    }
+    return locals.get(method);
   }
 
   /** A method is another one now. */

@@ -2,6 +2,7 @@ package org.saga.agent.record;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -10,9 +11,11 @@ import org.objectweb.asm.Type;
 /** Replaces what a method does to fields, to elements of arrays, to threads and with monitors. */
 final class MethodAccess extends MethodVisitor {
   private static final int MORE_STACK = 6;
+  private static final String CONCATENATION = "java/lang/invoke/StringConcatFactory";
 
   private final ClassAccess owner;
   private final String method;
+  private final DataCalls data;
   private int line;
 
   /** In a constructor, how many objects are being made of the class that super(..) is one of. */
@@ -21,8 +24,9 @@ final class MethodAccess extends MethodVisitor {
   /** Whether the object is there; before, its fields cannot be handed to a method. */
   private boolean hasThis;
 
-  MethodAccess(MethodVisitor code, ClassAccess owner, String method) {
+  MethodAccess(MethodVisitor code, ClassAccess owner, String method, DataCalls data) {
     super(Opcodes.ASM9, code);
+    this.data = data;
     this.owner = owner;
     this.method = method;
     this.hasThis = !method.equals("<init>");
@@ -36,7 +40,7 @@ final class MethodAccess extends MethodVisitor {
 
   @Override
   public void visitMaxs(int stack, int locals) {
-    super.visitMaxs(stack + MORE_STACK, locals);
+    super.visitMaxs(stack + MORE_STACK, Math.max(locals, data.locals()));
   }
 
   @Override
@@ -159,10 +163,27 @@ final class MethodAccess extends MethodVisitor {
       owner.change();
       ThreadCalls.sleep(mv, descriptor);
     } else if (opcode != INVOKEVIRTUAL || !ThreadCalls.concern(name, descriptor)) {
+      if (data.concern(opcode, type, name, descriptor)) {
+        int site = owner.site(method, line, null, false);
+        if (data.replace(opcode, type, name, descriptor, site)) {
+          return;
+        }
+        data.tell(opcode, type, name, descriptor, site);
+      }
       super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
     } else {
       owner.change();
       ThreadCalls.weave(mv, type, name, descriptor);
     }
+  }
+
+  /** What texts are made of is read. */
+  @Override
+  public void visitInvokeDynamicInsn(
+      String name, String descriptor, Handle bootstrap, Object... arguments) {
+    if (bootstrap.getOwner().equals(CONCATENATION) && data.concernText(descriptor)) {
+      data.tellText(descriptor, owner.site(method, line, null, false));
+    }
+    super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
   }
 }

@@ -69,7 +69,7 @@ public final class FieldHandles {
             ? ALL.findStaticVarHandle(owner, name, type)
             : ALL.findVarHandle(owner, name, type);
     AccessMode mode = reads ? AccessMode.GET_VOLATILE : AccessMode.SET_VOLATILE;
-    // A final field orders nothing, and is not what a variable handle sets.
+    // What nobody can set orders nothing.
     return variable.isAccessModeSupported(AccessMode.SET_VOLATILE)
         ? variable.toMethodHandle(mode).asType(handle.type())
         : handle;

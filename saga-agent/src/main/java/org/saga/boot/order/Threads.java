@@ -49,11 +49,6 @@ public final class Threads {
     alive(alive, thread);
   }
 
-  /** A thread may have ended. */
-  public static void joined(boolean ended, Thread thread) {
-    joined(thread);
-  }
-
   /** Somebody has asked whether a thread lives. */
   public static void alive(boolean alive, Thread thread) {
     OrderLog log = alive ? null : OrderLog.current();

@@ -28,16 +28,15 @@ final class ByteOutput {
   /** Seven bits a byte, the lowest first; of a negative number ten bytes. */
   void number(long value) {
     room(10);
-    if (value >>> 7 == 0) {
-      bytes[size++] = (byte) value;
-      return;
-    }
+    byte[] to = bytes;
+    int at = size;
     long left = value;
     while ((left & ~0x7FL) != 0) {
-      bytes[size++] = (byte) (left | 0x80);
+      to[at++] = (byte) (left | 0x80);
       left >>>= 7;
     }
-    bytes[size++] = (byte) left;
+    to[at++] = (byte) left;
+    size = at;
   }
 
   /** A number that is small or the negative of a small one. */

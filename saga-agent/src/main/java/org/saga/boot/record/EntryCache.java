@@ -2,7 +2,7 @@ package org.saga.boot.record;
 
 /** The entries that a thread has used last. */
 final class EntryCache {
-  private static final int SIZE = 256;
+  private static final int SIZE = 1024;
 
   private ObjectEntry[] entries;
 

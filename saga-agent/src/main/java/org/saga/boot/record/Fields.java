@@ -49,8 +49,16 @@ public final class Fields {
     return null;
   }
 
+  /** Returns what stands for all that objects of a class have: there is no field at offset 0. */
+  static long at(int type) {
+    return (long) type << Integer.SIZE;
+  }
+
   /** Returns the field at an offset in objects of a class, or a text with the offset. */
   static synchronized String at(int type, int offset) {
+    if (offset == 0) {
+      return Types.name((long) type);
+    }
     for (Class<?> it = Types.type(type); it != null; it = it.getSuperclass()) {
       Declared declared = CLASSES.get(it.getName());
       for (String field : declared == null ? List.<String>of() : declared.fields) {

@@ -57,6 +57,12 @@ public final class ObjectNumbers {
     return object instanceof Numbered ? Types.of(object.getClass()) : log.entries.of(object).type;
   }
 
+  /** Says that an object is a part of another one, and has its number, unless it has one. */
+  static void isPart(Object object, long number, int type) {
+    int hash = System.identityHashCode(object);
+    ALL[hash >>> 8 & SEGMENTS - 1].entry(object, hash, number, type);
+  }
+
   static ObjectEntry entry(Object object, int hash) {
     return ALL[hash >>> 8 & SEGMENTS - 1].entry(object, hash);
   }
@@ -80,7 +86,13 @@ public final class ObjectNumbers {
 
     ObjectEntry entry(Object object, int hash) {
       ObjectEntry known = find(chains, object, hash);
-      return known == null ? add(object, hash, Types.of(object.getClass())) : known;
+      return known == null ? add(object, hash, 0, Types.of(object.getClass())) : known;
+    }
+
+    void entry(Object object, int hash, long number, int type) {
+      if (find(chains, object, hash) == null) {
+        add(object, hash, number, type);
+      }
     }
 
     private static ObjectEntry find(ObjectEntry[] in, Object object, int hash) {
@@ -95,7 +107,8 @@ public final class ObjectNumbers {
       return (hash ^ hash >>> 14) & in.length - 1;
     }
 
-    private synchronized ObjectEntry add(Object object, int hash, int type) {
+    /** The number 0 stands for a new one. */
+    private synchronized ObjectEntry add(Object object, int hash, long given, int type) {
       ObjectEntry known = find(chains, object, hash);
       if (known != null) {
         return known;
@@ -103,7 +116,8 @@ public final class ObjectNumbers {
       if (size >= chains.length) {
         grow();
       }
-      ObjectEntry added = new ObjectEntry(object, hash, ObjectNumbers.next(), type, DEAD);
+      long number = given == 0 ? ObjectNumbers.next() : given;
+      ObjectEntry added = new ObjectEntry(object, hash, number, type, DEAD);
       push(chains, added);
       size++;
       return added;

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.saga.boot.order.OrderLog;
 
 /** Records what the threads do from {@link #start} to {@link #stop}. */
@@ -31,9 +32,14 @@ public final class Recorder {
   private boolean isEnded;
   private volatile String failure;
 
-  private Recorder(RecordingFile file, long words, boolean isObserved) {
+  /** Is told at once why nothing is recorded any more; or null. */
+  private final Consumer<String> failed;
+
+  private Recorder(
+      RecordingFile file, long words, boolean isObserved, Consumer<String> failed) {
     this.file = file;
     this.isObserved = isObserved;
+    this.failed = failed;
     this.capacity = words / 2;
     this.queue = new BlockQueue(words / 2);
     this.writer = new Thread(null, this::write, "saga recorder", 0, false);
@@ -55,20 +61,26 @@ public final class Recorder {
    * @param words how many words of eight bytes may be kept in memory
    */
   public static void start(OutputStream to, long words) throws IOException {
-    start(to, words, false);
+    start(to, words, false, null);
   }
 
-  /** As above, for somebody who wants to know at once what threads do. */
-  public static void startObserved(OutputStream to, long words) throws IOException {
-    start(to, words, true);
+  /**
+   * As above, for somebody who wants to know at once what threads do.
+   *
+   * @param failed is told why, when nobody takes the recording any more
+   */
+  public static void startObserved(OutputStream to, long words, Consumer<String> failed)
+      throws IOException {
+    start(to, words, true, failed);
   }
 
-  private static synchronized void start(OutputStream to, long words, boolean isObserved)
+  private static synchronized void start(
+      OutputStream to, long words, boolean isObserved, Consumer<String> failed)
       throws IOException {
     if (current != null) {
       throw new IllegalStateException("there is a recording already");
     }
-    Recorder recorder = new Recorder(new RecordingFile(to), words, isObserved);
+    Recorder recorder = new Recorder(new RecordingFile(to), words, isObserved, failed);
     current = recorder;
     RecordedOrder.Logs.prepare();
     ThreadLog.on();
@@ -213,12 +225,21 @@ public final class Recorder {
     logs.clear();
   }
 
-  private synchronized void fail(Throwable cause) {
+  private void fail(Throwable cause) {
+    if (giveUp(cause.toString()) && failed != null) {
+      failed.accept(failure);
+    }
+  }
+
+  /** Tells whether that was not done before. */
+  private synchronized boolean giveUp(String why) {
+    boolean isFirst = failure == null;
     isEnded = true;
-    failure = failure == null ? cause.toString() : failure;
+    failure = isFirst ? why : failure;
     ThreadLog.off();
     queue.close();
     queue.clear();
+    return isFirst;
   }
 
   private void end() {

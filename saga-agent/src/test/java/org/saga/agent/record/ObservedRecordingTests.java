@@ -138,7 +138,7 @@ class ObservedRecordingTests {
     ByteArrayOutputStream file = new ByteArrayOutputStream();
     Runnable program =
         new RecordedRun("*").with(TrueOrderTests.Contenders.class).program(Runnable.class);
-    Recorder.startObserved(file, WORDS);
+    Recorder.startObserved(file, WORDS, null);
     program.run();
     long events = Recorder.stop().events();
 
@@ -171,7 +171,7 @@ class ObservedRecordingTests {
     for (int run = 0; run < 20; run++) {
       ByteArrayOutputStream file = new ByteArrayOutputStream();
       Runnable program = new RecordedRun("*").with(Writers.class).program(Runnable.class);
-      Recorder.startObserved(file, WORDS);
+      Recorder.startObserved(file, WORDS, null);
       program.run();
       Recorder.stop();
       Trace trace = RecordedRun.read(file.toByteArray()).trace();
@@ -179,7 +179,7 @@ class ObservedRecordingTests {
         Prediction offline =
             Prediction.of(trace, List.of(property.of(trace)), causality, Lattice.ANY_WIDTH);
         Observer observer = new Observer(causality, Lattice.ANY_WIDTH, 1 << 16, System::nanoTime);
-        observer.watch(property::growing, it -> {});
+        observer.watch(property::growing, (trace, it) -> {});
         LiveRecording recording =
             new LiveRecording("run", new ByteArrayInputStream(file.toByteArray()), observer);
         while (recording.read()) {
@@ -220,7 +220,7 @@ class ObservedRecordingTests {
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       CompletableFuture<Boolean> observed = CompletableFuture.supplyAsync(() -> observe(server));
       Socket socket = new Socket(server.getInetAddress(), server.getLocalPort());
-      Recorder.startObserved(socket.getOutputStream(), WORDS);
+      Recorder.startObserved(socket.getOutputStream(), WORDS, null);
       program.run();
       assertThat(Waiting.seen.getCount()).as("nobody has seen it in time").isZero();
       assertThat(Recorder.stop().failure()).isNull();

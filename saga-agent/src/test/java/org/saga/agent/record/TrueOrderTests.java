@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
@@ -12,21 +13,24 @@ import org.saga.predict.trace.Trace;
 class TrueOrderTests {
   private static final int THREADS = 4;
   private static final int ROUNDS = 42_000;
+  private static final int ROUNDS_TOGETHER = 10;
+  private static final int SPINS = 2000;
 
   /** Threads write what nobody else writes, and read what others have written. */
   public static class Contenders implements Runnable {
     int field;
     volatile int seen;
     static long shared;
-    final Long[] elements = new Long[2];
-    final int[] numbers = new int[3];
 
     @Override
     public void run() {
       Thread[] threads = new Thread[THREADS];
+      AtomicInteger arrived = null;
       for (int i = 0; i < THREADS; i++) {
         int from = (i + 1) * 10_000_000;
-        threads[i] = new Thread(() -> contend(from));
+        arrived = i % 2 == 0 ? new AtomicInteger() : arrived;
+        AtomicInteger ofPair = arrived;
+        threads[i] = new Thread(() -> contend(from, ofPair));
         threads[i].start();
       }
       try {
@@ -38,9 +42,12 @@ class TrueOrderTests {
       }
     }
 
-    private void contend(int from) {
+    private void contend(int from, AtomicInteger arrived) {
       int sum = 0;
       for (int i = from; i < from + ROUNDS; i++) {
+        if (i % ROUNDS_TOGETHER == 0) {
+          meet(arrived);
+        }
         field = i;
         sum += seen;
         sum += (int) shared;
@@ -50,6 +57,18 @@ class TrueOrderTests {
       }
       if (sum == 1) {
         throw new IllegalStateException();
+      }
+    }
+
+    /** Two threads go on at the same time; else one would have done before the other one begins. */
+    private static void meet(AtomicInteger arrived) {
+      int both = arrived.incrementAndGet() + 1 & ~1;
+      for (int spins = 0; arrived.get() < both; spins++) {
+        if (spins < SPINS) {
+          Thread.onSpinWait();
+        } else {
+          Thread.yield();
+        }
       }
     }
   }

@@ -1,8 +1,8 @@
 package org.saga.predict.lattice;
 
 import java.util.Arrays;
-import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.saga.predict.lattice.Exploration.Finding;
 import org.saga.predict.lattice.Exploration.RunCount;
@@ -28,7 +28,7 @@ final class Exploring {
   private boolean isCut;
 
   Exploring(
-      Cuts cuts, IntFunction<TraceEvent> events, Monitor monitor, Consumer<Finding> listener) {
+      Cuts cuts, IntFunction<TraceEvent> events, Monitor monitor, Predicate<Finding> listener) {
     this.cuts = cuts;
     this.states = new MonitorStates(monitor, events);
     this.findings = new Findings(cuts, listener);
@@ -119,7 +119,7 @@ final class Exploring {
    * @param size how many events there are in all
    */
   void next(int width, int[] observed, long size) {
-    Level next = new Level(cuts.columns());
+    Level next = new Level(cuts.columns(), level.size() + level.size() / 4);
     for (int cut = 0; cut < level.size(); cut++) {
       findings.add(level.way(cut));
       boolean goesOn = false;

@@ -31,7 +31,13 @@ final class Level {
     this(width, FIRST_CAPACITY);
   }
 
-  private Level(int width, int capacity) {
+  /**
+   * Makes an empty level.
+   *
+   * @param expected how many cuts it may come to have
+   */
+  Level(int width, int expected) {
+    int capacity = Math.max(FIRST_CAPACITY, expected);
     this.width = width;
     done = new int[capacity * width];
     hashes = new long[capacity];
@@ -167,7 +173,7 @@ final class Level {
 
   /** Returns the same cuts with more columns, of which nothing has happened. */
   Level widened(int to) {
-    Level wider = new Level(to, Math.max(FIRST_CAPACITY, size));
+    Level wider = new Level(to, size);
     for (int cut = 0; cut < size; cut++) {
       wider.copy(this, cut);
     }

@@ -6,7 +6,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.saga.predict.lattice.Exploration.Finding;
 import org.saga.predict.lattice.Exploration.RunCount;
 import org.saga.predict.monitor.Monitor;
@@ -54,9 +54,10 @@ public final class OnlineLattice {
    * @param causality one that is known at once
    * @param monitor a monitor of a trace with the same numbers
    * @param width how many cuts a level may have
-   * @param found is told of each finding; its places are of events since the last settling
+   * @param found is told of each finding, and says whether it is unlike those before; its places
+   *     are of events since the last settling
    */
-  public OnlineLattice(Causality causality, Monitor monitor, int width, Consumer<Finding> found) {
+  public OnlineLattice(Causality causality, Monitor monitor, int width, Predicate<Finding> found) {
     this.arrivals = new Arrivals(causality);
     this.monitor = monitor;
     this.width = width;

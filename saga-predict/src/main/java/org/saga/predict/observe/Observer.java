@@ -2,7 +2,7 @@ package org.saga.predict.observe;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.saga.predict.monitor.Monitor;
@@ -14,6 +14,7 @@ import org.saga.predict.trace.GrowingTrace;
 import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceEvent;
+import org.saga.predict.view.GrowingHistories;
 
 /**
  * Watches a run while it goes on, and all runs that could have been instead.
@@ -31,9 +32,6 @@ public final class Observer implements RunEvents {
 
   /** When it is time for another look, by the clock. */
   private long nextLook;
-
-  private boolean isNew;
-  private boolean hasForgotten;
 
   /**
    * Makes an observer that watches for nothing yet.
@@ -57,11 +55,17 @@ public final class Observer implements RunEvents {
   /**
    * Watches for something more, from the beginning on.
    *
-   * @param monitor made when the first event comes: initial values are known then
-   * @param found is told of each violation at once
+   * @param monitor made when the first thread begins: initial values are known then
+   * @param found is told of each violation at once, with the trace that has its events
    */
-  public void watch(Function<Trace, Monitor> monitor, Consumer<Violation> found) {
-    watches.add(new Watch(trace.trace(), monitor, found));
+  public void watch(Function<Trace, Monitor> monitor, BiConsumer<Trace, Violation> found) {
+    watches.add(new LatticeWatch(trace.trace(), causality, width, monitor, new Told(found)));
+  }
+
+  /** As above, for each of some histories on its own. */
+  public void watch(GrowingHistories histories, BiConsumer<Trace, Violation> found) {
+    watches.add(
+        new HistoriesWatch(histories, trace.trace(), causality, width, most, new Told(found)));
   }
 
   /** Returns the trace as far as it is kept, with all its names. */
@@ -76,7 +80,7 @@ public final class Observer implements RunEvents {
 
   @Override
   public void begin(String thread) {
-    watches.forEach(it -> it.begin(trace.thread(thread), causality, width));
+    watches.forEach(it -> it.begin(trace.thread(thread)));
   }
 
   @Override
@@ -88,13 +92,9 @@ public final class Observer implements RunEvents {
     }
     if (!isKept) {
       trace.removeLast();
-      return;
-    }
-    isNew = true;
-    if (trace.kept() >= most) {
+    } else if (trace.kept() >= most) {
       watches.forEach(Watch::settle);
       trace.forget();
-      hasForgotten = true;
     }
   }
 
@@ -109,21 +109,20 @@ public final class Observer implements RunEvents {
    */
   public void look() {
     long begin = clock.getAsLong();
-    if (isNew && begin - nextLook >= 0) {
+    if (begin - nextLook >= 0) {
       watches.forEach(Watch::look);
       long end = clock.getAsLong();
       nextLook = end + (end - begin);
-      isNew = false;
     }
   }
 
   /** Tells whether events had to be forgotten, so that not all runs were looked at. */
   public boolean hasForgotten() {
-    return hasForgotten;
+    return watches.stream().anyMatch(Watch::hasForgotten);
   }
 
   /** Ends; returns what was found, in the order of what was watched for. */
   public List<Prediction> finish() {
-    return watches.stream().map(it -> it.finish(causality, width)).toList();
+    return watches.stream().map(Watch::finish).toList();
   }
 }

@@ -1,98 +1,29 @@
 package org.saga.predict.observe;
 
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import org.saga.predict.lattice.Exploration;
-import org.saga.predict.lattice.Exploration.Finding;
-import org.saga.predict.lattice.OnlineLattice;
-import org.saga.predict.monitor.Monitor;
-import org.saga.predict.order.Causality;
 import org.saga.predict.report.Prediction;
-import org.saga.predict.report.Prediction.Violation;
-import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceEvent;
 
 /** One of the things that an observer watches for. */
-final class Watch {
-  private final Trace trace;
-  private final Function<Trace, Monitor> source;
-  private final Consumer<Violation> found;
-  private final List<Violation> violations = new ArrayList<>();
+interface Watch {
 
-  /** What was told already of other runs. */
-  private final Set<List<Object>> told = new HashSet<>();
+  /** Takes a thread that no other one has started. */
+  void begin(int thread);
 
-  private Monitor monitor;
-  private OnlineLattice lattice;
+  /** Takes the next event; tells whether the trace has to keep it. */
+  boolean take(TraceEvent event);
 
-  Watch(Trace trace, Function<Trace, Monitor> source, Consumer<Violation> found) {
-    this.trace = trace;
-    this.source = source;
-    this.found = found;
-  }
+  /** Takes the end of a thread, which may come before anything has happened. */
+  void end(int thread);
 
-  private void start(Causality causality, int width) {
-    if (lattice == null) {
-      monitor = source.apply(trace);
-      lattice = new OnlineLattice(causality, monitor, width, this::tell);
-    }
-  }
+  /** Looks at what could be wrong with what has come, as if nothing more came. */
+  void look();
 
-  void begin(int thread, Causality causality, int width) {
-    start(causality, width);
-    lattice.begin(thread);
-  }
+  /** Forgets what the trace has kept: all that follows is taken to come after it. */
+  void settle();
 
-  boolean take(TraceEvent event) {
-    return lattice.take(event);
-  }
+  /** Returns what was found, when all has come. */
+  Prediction finish();
 
-  /** A thread may end before anything has happened. */
-  void end(int thread) {
-    if (lattice != null) {
-      lattice.end(thread);
-    }
-  }
-
-  void look() {
-    lattice.look();
-  }
-
-  void settle() {
-    lattice.settle();
-    monitor.forgetEvents();
-  }
-
-  private void tell(Finding finding) {
-    Violation violation =
-        new Violation(
-            monitor,
-            finding.places(),
-            finding.places(),
-            finding.state(),
-            finding.atEnd(),
-            finding.observed(),
-            List.of());
-    if (told.add(violation.identity(trace))) {
-      violations.add(violation);
-      found.accept(violation);
-    }
-  }
-
-  Prediction finish(Causality causality, int width) {
-    start(causality, width);
-    Exploration all = lattice.finish();
-    return new Prediction(
-        all.cuts(),
-        all.levels(),
-        all.widest(),
-        all.runs(),
-        all.violating(),
-        all.isCut(),
-        List.copyOf(violations));
-  }
+  /** Tells whether anything was forgotten, so that not all runs were looked at. */
+  boolean hasForgotten();
 }

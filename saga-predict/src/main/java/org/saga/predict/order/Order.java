@@ -1,6 +1,7 @@
 package org.saga.predict.order;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -161,7 +162,7 @@ public final class Order {
         return;
       }
       if (4 * size == all.length) {
-        all = java.util.Arrays.copyOf(all, 2 * all.length);
+        all = Arrays.copyOf(all, 2 * all.length);
       }
       all[4 * size] = place;
       all[4 * size + 1] = thread;

@@ -37,7 +37,11 @@ public final class PredictionText {
 
   /** Returns the numbers, one a line, and then what is wrong. */
   public List<String> lines(Prediction prediction, int width) {
-    List<String> lines = numbers(prediction, width);
+    List<String> lines = numbers(prediction);
+    if (prediction.isCut()) {
+      lines.add(
+          "left out: cuts beyond the width of %d; a larger --width may show more".formatted(width));
+    }
     List<Violation> violations = prediction.violations();
     for (Violation it : violations.subList(0, Math.min(MOST_TOLD, violations.size()))) {
       lines.add("");
@@ -59,7 +63,7 @@ public final class PredictionText {
   }
 
   /** Returns the numbers, one a line. */
-  public List<String> numbers(Prediction prediction, int width) {
+  public List<String> numbers(Prediction prediction) {
     List<String> lines = new ArrayList<>();
     boolean isCounted = prediction.isCounted();
     lines.add("cuts: " + (isCounted ? prediction.cuts() : NOT_COUNTED));
@@ -67,10 +71,6 @@ public final class PredictionText {
     lines.add("violating runs: " + (isCounted ? prediction.violating() : NOT_COUNTED));
     lines.add("levels: " + (isCounted ? prediction.levels() : NOT_COUNTED));
     lines.add("widest level: " + (isCounted ? prediction.widest() : NOT_COUNTED));
-    if (prediction.isCut()) {
-      lines.add(
-          "left out: cuts beyond the width of %d; a larger --width may show more".formatted(width));
-    }
     return lines;
   }
 
@@ -111,8 +111,9 @@ public final class PredictionText {
     Monitor monitor = violation.monitor();
     String reason = monitor.reason(violation.state());
     if (violation.places().length == 0) {
-      return "%s is violated before anything happens: %s\n  %-8s  %s (%s)"
-          .formatted(name, reason, "property", name, file);
+      String when = violation.atEnd() ? "at the end of the run" : "before anything happens";
+      return "%s is violated %s: %s\n  %-8s  %s (%s)"
+          .formatted(name, when, reason, "property", name, file);
     }
     TraceEvent last = trace.event(violation.places()[violation.places().length - 1]);
     String thread = trace.threads().name(last.thread());

@@ -3,6 +3,7 @@ package org.saga.predict.trace;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.MalformedInputException;
@@ -149,7 +150,7 @@ public final class TextTrace {
 
   /** Returns a text for a trace, for messages and tests. */
   public static String text(Trace trace) {
-    java.io.StringWriter text = new java.io.StringWriter();
+    StringWriter text = new StringWriter();
     try {
       write(trace, text);
     } catch (IOException e) {

@@ -151,6 +151,11 @@ public final class Trace {
     return some.build();
   }
 
+  /** Returns what collects some of the events, which keep their numbers but for their places. */
+  public Builder part() {
+    return new Builder(this);
+  }
+
   /** Returns the names of the threads. */
   public Names threads() {
     return threads;
@@ -206,19 +211,40 @@ public final class Trace {
     private static final Operation[] ALL = Operation.values();
     private static final int FIRST_CAPACITY = 1024;
 
-    private final Names threads = new Names();
-    private final Names variables = new Names();
-    private final Names locks = new Names();
-    private final Names blocks = new Names();
-    private final Names named = new Names();
-    private final Names locations = new Names();
-    private final Map<Integer, Object> initial = new LinkedHashMap<>();
+    private final Names threads;
+    private final Names variables;
+    private final Names locks;
+    private final Names blocks;
+    private final Names named;
+    private final Names locations;
+    private final Map<Integer, Object> initial;
     private int size;
     private byte[] operation = new byte[FIRST_CAPACITY];
     private int[] thread = new int[FIRST_CAPACITY];
     private int[] operand = new int[FIRST_CAPACITY];
     private int[] location = new int[FIRST_CAPACITY];
     private Object[] value;
+
+    /** Begins without events and names. */
+    public Builder() {
+      threads = new Names();
+      variables = new Names();
+      locks = new Names();
+      blocks = new Names();
+      named = new Names();
+      locations = new Names();
+      initial = new LinkedHashMap<>();
+    }
+
+    private Builder(Trace names) {
+      threads = names.threads;
+      variables = names.variables;
+      locks = names.locks;
+      blocks = names.blocks;
+      named = names.named;
+      locations = names.locations;
+      initial = names.initial;
+    }
 
     /** Says what a variable is before anything happens. */
     public Builder init(String variable, Object to) {
@@ -238,16 +264,27 @@ public final class Trace {
      * @param with the value of an access, {@link #UNKNOWN}, or a {@link NamedEvent}
      */
     public Builder add(String by, Operation what, String to, String at, Object with) {
+      int where = at == null ? NOWHERE : locations.add(at);
+      add(threads.add(by), what, names(what).add(to), where, with);
+      return this;
+    }
+
+    /** Adds an event of a trace that has the same numbers. */
+    public Builder add(TraceEvent event) {
+      add(event.thread(), event.operation(), event.operand(), event.location(), event.value());
+      return this;
+    }
+
+    private void add(int by, Operation what, int to, int at, Object with) {
       if (size == thread.length) {
         grow();
       }
-      thread[size] = threads.add(by);
+      thread[size] = by;
       operation[size] = (byte) what.ordinal();
-      operand[size] = names(what).add(to);
-      location[size] = at == null ? NOWHERE : locations.add(at);
+      operand[size] = to;
+      location[size] = at;
       keep(with);
       size++;
-      return this;
     }
 
     private void keep(Object with) {

@@ -4,10 +4,13 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.saga.check.Checker;
 import org.saga.check.CheckerState;
 import org.saga.check.Failure;
+import org.saga.check.FailureKind;
 import org.saga.check.Mode;
 import org.saga.check.Outcome;
 import org.saga.check.Verdict;
@@ -28,6 +31,7 @@ public final class GrammarMonitor implements Monitor {
   private final Object self;
   private final String subject;
   private final Map<Integer, Token> tokens;
+  private final boolean reportsOpen;
   private final Consumer<TraceEvent> source;
 
   /**
@@ -64,9 +68,15 @@ public final class GrammarMonitor implements Monitor {
    * @param self the object whose history it is, or null
    * @param subject what reports call it, or null
    * @param tokens the events of the history by their places in the trace
+   * @param reportsOpen whether a run may not end while a history of a viable view is open
    */
-  GrammarMonitor(ViewDefinition view, Object self, String subject, Map<Integer, Token> tokens) {
-    this(view, self, subject, tokens, event -> {});
+  GrammarMonitor(
+      ViewDefinition view,
+      Object self,
+      String subject,
+      Map<Integer, Token> tokens,
+      boolean reportsOpen) {
+    this(view, self, subject, tokens, reportsOpen, event -> {}, null);
   }
 
   private GrammarMonitor(
@@ -74,17 +84,43 @@ public final class GrammarMonitor implements Monitor {
       Object self,
       String subject,
       Map<Integer, Token> tokens,
-      Consumer<TraceEvent> source) {
+      boolean reportsOpen,
+      Consumer<TraceEvent> source,
+      Progress before) {
     this.source = source;
+    this.before = before;
     this.view = view;
     this.self = self;
     this.subject = subject;
     this.tokens = tokens;
+    this.reportsOpen = reportsOpen && view.mode() == Mode.VIABLE;
   }
 
   /** Makes the monitor of the program's history while it grows. */
-  static GrammarMonitor growing(ViewDefinition view, ViewEvents events) {
-    return new GrammarMonitor(view, null, null, events.all(), events::take);
+  static GrammarMonitor growing(ViewDefinition view, ViewEvents events, boolean reportsOpen) {
+    return new GrammarMonitor(view, null, null, events.all(), reportsOpen, events::take, null);
+  }
+
+  /** Returns the same, for a run that goes on or one that may end. */
+  GrammarMonitor reportingOpen(boolean reports) {
+    return new GrammarMonitor(view, self, subject, tokens, reports, source, before);
+  }
+
+  /**
+   * Returns the monitor of what follows the events in the order of their places.
+   *
+   * @param later the events that follow
+   * @return empty if nothing can follow, since the history is bad
+   */
+  Optional<GrammarMonitor> after(Map<Integer, Token> later) {
+    Progress reached = begin();
+    for (int place : new TreeSet<>(tokens.keySet())) {
+      reached = isBad(reached) ? reached : next(reached, place);
+    }
+    return isBad(reached)
+        ? Optional.empty()
+        : Optional.of(
+            new GrammarMonitor(view, self, subject, later, reportsOpen, source, reached));
   }
 
   /** Returns what reports call the object whose history it is, or null. */
@@ -94,8 +130,12 @@ public final class GrammarMonitor implements Monitor {
 
   @Override
   public List<?> start() {
+    return List.of(begin());
+  }
+
+  private Progress begin() {
     Object none = view.emptySession();
-    return List.of(new Progress(checker().start(none), none, null));
+    return before == null ? new Progress(checker().start(none), none, null) : before;
   }
 
   @Override
@@ -119,21 +159,24 @@ public final class GrammarMonitor implements Monitor {
 
   @Override
   public List<?> next(Object state, TraceEvent event) {
-    Progress before = (Progress) state;
-    Event token = tokens.get(event.place()).event();
-    return List.of(view.mode() == Mode.RESETS ? inSession(before, token) : next(before, token));
+    return List.of(next((Progress) state, event.place()));
   }
 
-  private Progress next(Progress before, Event event) {
-    Outcome outcome = ask(before.checker(), event);
-    return new Progress(outcome.state(), before.previousSession(), wrong(outcome.failure()));
+  private Progress next(Progress state, int place) {
+    Event token = tokens.get(place).event();
+    return view.mode() == Mode.RESETS ? inSession(state, token) : next(state, token);
+  }
+
+  private Progress next(Progress state, Event event) {
+    Outcome outcome = ask(state.checker(), event);
+    return new Progress(outcome.state(), state.previousSession(), wrong(outcome.failure()));
   }
 
   /** As {@code History} does: a session is parsed when it ends, or when nothing can save it. */
-  private Progress inSession(Progress before, Event event) {
-    Object previous = before.previousSession();
+  private Progress inSession(Progress state, Event event) {
+    Object previous = state.previousSession();
     boolean ends = event.resets(previous, self);
-    Outcome outcome = ask(before.checker(), event);
+    Outcome outcome = ask(state.checker(), event);
     if (!ends) {
       return new Progress(outcome.state(), previous, wrong(outcome.failure()));
     }
@@ -162,19 +205,37 @@ public final class GrammarMonitor implements Monitor {
   }
 
   @Override
+  public boolean isBadAtEnd(Object state) {
+    return reportsOpen && open((Progress) state) != null;
+  }
+
+  /** Why a history may not end as it stands, or null. */
+  private Failure open(Progress progress) {
+    Failure failure = checker().end(progress.checker(), self).failure();
+    return failure != null && failure.kind() == FailureKind.INCOMPLETE ? failure : null;
+  }
+
+  /** What is wrong in a state that is bad, at least if the run ends there. */
+  private Failure failure(Progress progress) {
+    Wrong wrong = progress.failure();
+    return wrong == null ? open(progress) : wrong.failure.suspected();
+  }
+
+  @Override
   public String reason(Object state) {
-    Failure failure = ((Progress) state).failure().failure.suspected();
+    Failure failure = failure((Progress) state);
     return failure.detail() == null ? failure.kind().toString() : failure.detail().toString();
   }
 
   /** Tells whether a bad state is one of which the events tell all, however they came there. */
   public boolean isSuspicion(Object state) {
-    return ((Progress) state).failure().failure.isSuspicion();
+    Wrong wrong = ((Progress) state).failure();
+    return wrong != null && wrong.failure.isSuspicion();
   }
 
   /** Returns the report of a run that leads to a bad state, as if it had been observed. */
   public HistoryViolation violation(int[] places, Object state) {
-    Failure failure = ((Progress) state).failure().failure.suspected();
+    Failure failure = failure((Progress) state);
     List<EventRecord> moments = new ArrayList<>();
     for (int place : places) {
       if (tokens.containsKey(place)) {

@@ -11,19 +11,13 @@ public final class GrowingHistory {
   /**
    * Finds the history in what comes.
    *
-   * @throws IllegalArgumentException if the view has a history for each thread or object; the
-   *     message says what to do
+   * @param reportsOpen whether a run is bad if the history of a viable view is open when it ends
    */
-  public GrowingHistory(CompiledView view, Trace trace) {
-    if (view.scope() != CompiledView.Scope.PROGRAM) {
-      throw new IllegalArgumentException(
-          "%s is a %s view, and only global views are checked while the program runs; record the program to a file and use saga predict"
-              .formatted(
-                  view.name(), view.scope() == CompiledView.Scope.THREAD ? "thread" : "local"));
-    }
+  public GrowingHistory(CompiledView view, Trace trace, boolean reportsOpen) {
     this.view = view;
     this.trace = trace;
-    this.monitor = GrammarMonitor.growing(view.definition(), new ViewEvents(view, trace));
+    this.monitor =
+        GrammarMonitor.growing(view.definition(), new ViewEvents(view, trace), reportsOpen);
   }
 
   /** Returns the monitor of the history. */
@@ -37,8 +31,6 @@ public final class GrowingHistory {
    * @throws IllegalArgumentException if there was no event of the view; the message says what to do
    */
   public void checkNotEmpty() {
-    if (trace.named().all().stream().allMatch(it -> view.entries(it).isEmpty())) {
-      throw ViewHistories.noEvents(view);
-    }
+    ViewHistories.checkEvents(view, trace);
   }
 }

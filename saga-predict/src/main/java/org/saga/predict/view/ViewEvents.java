@@ -48,10 +48,16 @@ final class ViewEvents {
 
   /** Takes an event, which may be one that has just been added to the trace. */
   void take(TraceEvent event) {
-    Described described = describe(event);
-    if (described != null) {
-      tokens.put(event.place(), token(described, event));
+    Token token = token(event);
+    if (token != null) {
+      tokens.put(event.place(), token);
     }
+  }
+
+  /** Returns what an event is to the view; null if it is nothing. */
+  Token token(TraceEvent event) {
+    Described described = describe(event);
+    return described == null ? null : token(described, event);
   }
 
   /** An event with the entry that means it. */

@@ -17,10 +17,12 @@ import org.saga.predict.view.ViewEvents.Token;
 public final class ViewHistories {
   private final CompiledView view;
   private final Trace trace;
+  private final boolean reportsOpen;
 
-  private ViewHistories(CompiledView view, Trace trace) {
+  private ViewHistories(CompiledView view, Trace trace, boolean reportsOpen) {
     this.view = view;
     this.trace = trace;
+    this.reportsOpen = reportsOpen;
   }
 
   /**
@@ -32,13 +34,23 @@ public final class ViewHistories {
   }
 
   /**
-   * Finds the histories.
+   * Finds the histories. What is open when a run ends is fine.
    *
    * @throws IllegalArgumentException if the trace has no events of the view, or some that do not
    *     fit it; the message says why
    */
   public static List<GrammarMonitor> of(CompiledView view, Trace trace) {
-    return new ViewHistories(view, trace).find();
+    return of(view, trace, false);
+  }
+
+  /**
+   * Finds the histories.
+   *
+   * @param reportsOpen whether a run is bad if a history of a viable view is open when it ends
+   * @throws IllegalArgumentException as above
+   */
+  public static List<GrammarMonitor> of(CompiledView view, Trace trace, boolean reportsOpen) {
+    return new ViewHistories(view, trace, reportsOpen).find();
   }
 
   private List<GrammarMonitor> find() {
@@ -48,16 +60,27 @@ public final class ViewHistories {
     }
     Map<Integer, Token> needed = view.isOfNestedLocks() ? new LockCycles(tokens).events() : tokens;
     return switch (view.scope()) {
-      case PROGRAM -> List.of(new GrammarMonitor(view.definition(), null, null, needed));
+      case PROGRAM -> List.of(monitor(null, null, needed));
       case THREAD -> ofThreads(needed);
       case OBJECT -> ofObjects(needed);
     };
   }
 
-  static IllegalArgumentException noEvents(CompiledView view) {
+  /** Checks that a trace that has grown has events of a view. */
+  static void checkEvents(CompiledView view, Trace trace) {
+    if (trace.named().all().stream().allMatch(it -> view.entries(it).isEmpty())) {
+      throw noEvents(view);
+    }
+  }
+
+  private static IllegalArgumentException noEvents(CompiledView view) {
     return new IllegalArgumentException(
         "the trace has no event of %s; record it with --view, or write events such as e(%s.%s)"
             .formatted(view.name(), simple(view.name()), view.entries().get(0).name()));
+  }
+
+  private GrammarMonitor monitor(Object self, String subject, Map<Integer, Token> tokens) {
+    return new GrammarMonitor(view.definition(), self, subject, tokens, reportsOpen);
   }
 
   private static String simple(String name) {
@@ -70,8 +93,7 @@ public final class ViewHistories {
         (place, token) ->
             byThread.computeIfAbsent(trace.thread(place), it -> new HashMap<>()).put(place, token));
     List<GrammarMonitor> all = new ArrayList<>();
-    byThread.forEach(
-        (thread, own) -> all.add(new GrammarMonitor(view.definition(), null, null, own)));
+    byThread.values().forEach(own -> all.add(monitor(null, null, own)));
     return all;
   }
 
@@ -83,8 +105,7 @@ public final class ViewHistories {
     List<GrammarMonitor> all = new ArrayList<>();
     for (Map<Integer, Token> own : inOrder(byObject)) {
       Token any = own.values().iterator().next();
-      all.add(
-          new GrammarMonitor(view.definition(), any.self(), any.record().self().toString(), own));
+      all.add(monitor(any.self(), any.record().self().toString(), own));
     }
     return all;
   }

@@ -3,12 +3,8 @@ package org.saga.predict.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -18,11 +14,9 @@ import org.saga.predict.monitor.Monitor;
 import org.saga.predict.order.Causality;
 import org.saga.predict.property.Property;
 import org.saga.predict.report.Prediction;
-import org.saga.predict.report.Prediction.Violation;
 import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.TextTrace;
 import org.saga.predict.trace.Trace;
-import org.saga.predict.trace.TraceEvent;
 import org.saga.predict.truth.RandomTraces;
 
 /** What is told while a run goes on is what is told of it afterwards. */
@@ -47,38 +41,11 @@ class ObserverTests {
           "always !(a & prev b & historically !c)",
           "automaton { initial s bad x s -> t on a t -> x on c t -> s on b }");
 
-  /** Observes a trace, and looks at some moments. */
-  private static final class Feed {
-    final Observer observer;
-    final List<Violation> told = new ArrayList<>();
-
-    Feed(Causality causality, int width, int most, Function<Trace, Monitor> monitor) {
-      observer = new Observer(causality, width, most, new AtomicLong()::get);
-      observer.watch(monitor, told::add);
-    }
-
-    Prediction take(Trace trace, Random random) {
-      trace.initial().forEach((it, value) -> observer.init(trace.variables().name(it), value));
-      Set<Integer> forked = new HashSet<>();
-      for (TraceEvent it : trace.events()) {
-        if (it.operation() == Operation.FORK) {
-          forked.add(it.operand());
-        }
-      }
-      for (int thread = 0; thread < trace.threads().size(); thread++) {
-        if (!forked.contains(thread)) {
-          observer.begin(trace.threads().name(thread));
-        }
-      }
-      for (TraceEvent it : trace.events()) {
-        String by = trace.threads().name(it.thread());
-        observer.take(by, it.operation(), trace.operandName(it), null, it.value());
-        if (random.nextInt(3) == 0) {
-          observer.look();
-        }
-      }
-      return observer.finish().get(0);
-    }
+  private static Feed feed(
+      Causality causality, int width, int most, Function<Trace, Monitor> monitor) {
+    Feed feed = feed(causality, width, most);
+    feed.observer.watch(monitor, feed::tell);
+    return feed;
   }
 
   private static String property(int seed) {
@@ -94,17 +61,6 @@ class ObserverTests {
     }
   }
 
-  /** Where runs go wrong, by the events: those of a trace that grows have other places. */
-  private static Set<String> wrong(Trace trace, List<Violation> violations) {
-    Set<String> wrong = new HashSet<>();
-    for (Violation it : violations) {
-      int[] places = it.places();
-      wrong.add(
-          places.length == 0 ? "" : TextTrace.line(trace, trace.event(places[places.length - 1])));
-    }
-    return wrong;
-  }
-
   @Test
   void the_same_is_wrong_as_when_the_whole_run_is_known() {
     int violated = 0;
@@ -118,11 +74,9 @@ class ObserverTests {
         String of = "seed %d, %s:%n%s".formatted(seed, causality.word(), TextTrace.text(trace));
         Prediction offline =
             Prediction.of(trace, List.of(property.of(trace)), causality, Lattice.ANY_WIDTH);
-        Feed feed = new Feed(causality, Lattice.ANY_WIDTH, MANY, property::growing);
-        Prediction online = feed.take(trace, new Random(seed));
-        assertThat(wrong(feed.observer.trace(), online.violations()))
-            .as(of)
-            .isEqualTo(wrong(trace, offline.violations()));
+        Feed feed = feed(causality, Lattice.ANY_WIDTH, MANY, property::growing);
+        Prediction online = feed.take(trace, new Random(seed)).get(0);
+        assertThat(feed.wrong).as(of).isEqualTo(Feed.wrong(trace, offline));
         assertThat(feed.told).as(of).isEqualTo(online.violations());
         assertThat(online.isCut()).as(of).isFalse();
         if (causality.word().equals("hb") && offline.isCounted()) {
@@ -152,8 +106,9 @@ class ObserverTests {
       Prediction offline =
           Prediction.of(trace, List.of(property.of(trace)), causality, Lattice.ANY_WIDTH);
       Feed feed =
-          new Feed(causality, 1 + random.nextInt(20), 1 + random.nextInt(6), property::growing);
-      Prediction online = feed.take(trace, random);
+          feed(causality, 1 + random.nextInt(20), 1 + random.nextInt(6), property::growing);
+      Prediction online = feed.take(trace, random).get(0);
+      assertThat(Feed.wrong(trace, offline)).as("seed %d", seed).containsAll(feed.wrong);
       if (offline.violations().isEmpty()) {
         assertThat(online.violations()).as("seed %d", seed).isEmpty();
       } else if (online.violations().isEmpty()) {
@@ -169,7 +124,7 @@ class ObserverTests {
     Property property =
         Property.parse("Order.prop", "property Order\ninit x = 0, y = 0\nalways y = 1 -> x = 1\n");
     Feed feed =
-        new Feed(KNOWN_AT_ONCE.get(0), Lattice.ANY_WIDTH, MANY, property::growing);
+        feed(KNOWN_AT_ONCE.get(0), Lattice.ANY_WIDTH, MANY, property::growing);
     Observer observer = feed.observer;
     observer.begin("one");
     observer.begin("two");
@@ -184,7 +139,7 @@ class ObserverTests {
   void events_that_do_not_matter_are_not_kept() {
     Property property =
         Property.parse("Low.prop", "property Low\ninit x = 0\nalways x < 1000000\n");
-    Feed feed = new Feed(KNOWN_AT_ONCE.get(0), 10, 100, property::growing);
+    Feed feed = feed(KNOWN_AT_ONCE.get(0), 10, 100, property::growing);
     feed.observer.begin("t");
     for (int i = 0; i < 10_000; i++) {
       feed.observer.take("t", Operation.READ, "y", null, Trace.UNKNOWN);
@@ -201,7 +156,7 @@ class ObserverTests {
   @Test
   void a_variable_that_two_fields_could_be_is_told_when_the_second_one_comes() {
     Property property = Property.parse("X.prop", "property X\ninit x = 0\nalways x < 5\n");
-    Feed feed = new Feed(KNOWN_AT_ONCE.get(0), 10, 100, property::growing);
+    Feed feed = feed(KNOWN_AT_ONCE.get(0), 10, 100, property::growing);
     feed.observer.begin("t");
     feed.observer.take("t", Operation.WRITE, "pkg.A.x", null, 1);
     assertThatThrownBy(
@@ -213,7 +168,7 @@ class ObserverTests {
   @Test
   void a_value_that_was_not_recorded_is_told() {
     Property property = Property.parse("X.prop", "property X\ninit x = 0\nalways x < 5\n");
-    Feed feed = new Feed(KNOWN_AT_ONCE.get(0), 10, 100, property::growing);
+    Feed feed = feed(KNOWN_AT_ONCE.get(0), 10, 100, property::growing);
     feed.observer.begin("t");
     assertThatThrownBy(
             () -> feed.observer.take("t", Operation.WRITE, "pkg.A.x", null, Trace.UNKNOWN))

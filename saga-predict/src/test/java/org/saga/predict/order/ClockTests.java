@@ -2,6 +2,7 @@ package org.saga.predict.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
@@ -36,7 +37,7 @@ class ClockTests {
       Random random = new Random(seed);
       int span = SPANS[random.nextInt(SPANS.length)];
       Both[] all = new Both[6];
-      java.util.Arrays.fill(all, new Both(Clock.NOTHING, Map.of()));
+      Arrays.fill(all, new Both(Clock.NOTHING, Map.of()));
       for (int step = 0; step < 60; step++) {
         int at = random.nextInt(all.length);
         Both before = all[at];

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Function;
 import org.saga.predict.trace.NamedEvent;
 import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
@@ -19,6 +20,8 @@ public final class RandomTraces {
   private final int variables;
   private final int locks;
   private final int lockWeight;
+  private final int eventWeight;
+  private final Function<Random, NamedEvent> events;
   private final Trace.Builder trace = new Trace.Builder();
   private final List<Actor> actors = new ArrayList<>();
   private final Map<String, Integer> exclusive = new LinkedHashMap<>();
@@ -34,8 +37,10 @@ public final class RandomTraces {
     int depthBefore;
   }
 
-  private RandomTraces(long seed) {
+  private RandomTraces(long seed, int eventWeight, Function<Random, NamedEvent> events) {
     random = new Random(seed);
+    this.eventWeight = eventWeight;
+    this.events = events;
     threads = 2 + random.nextInt(MOST_THREADS - 1);
     variables = 1 + random.nextInt(3);
     locks = 1 + random.nextInt(2);
@@ -49,7 +54,17 @@ public final class RandomTraces {
 
   /** Returns a run of so many events. */
   public static Trace of(long seed, int size) {
-    return new RandomTraces(seed).all(size);
+    return new RandomTraces(seed, 0, RandomTraces::plain).all(size);
+  }
+
+  /** Returns a run of so many events, many of which are those of a view. */
+  public static Trace of(long seed, int size, Function<Random, NamedEvent> events) {
+    return new RandomTraces(seed, 9, events).all(size);
+  }
+
+  private static NamedEvent plain(Random random) {
+    String name = random.nextBoolean() ? "A" : "B";
+    return new NamedEvent(name, null, null, Map.of("i", random.nextInt(2)));
   }
 
   private Trace all(int size) {
@@ -87,7 +102,10 @@ public final class RandomTraces {
   }
 
   private boolean act(int thread) {
-    int choice = random.nextInt(11 + 3 * lockWeight);
+    int choice = random.nextInt(11 + 3 * lockWeight + eventWeight) - eventWeight;
+    if (choice < 0) {
+      return event(thread);
+    }
     if (choice < 7) {
       return access(thread, choice);
     }
@@ -109,9 +127,8 @@ public final class RandomTraces {
   }
 
   private boolean event(int thread) {
-    String name = random.nextBoolean() ? "A" : "B";
-    NamedEvent event = new NamedEvent(name, null, null, Map.of("i", random.nextInt(2)));
-    trace.add("t" + thread, Operation.EVENT, name, null, event);
+    NamedEvent event = events.apply(random);
+    trace.add("t" + thread, Operation.EVENT, event.name(), null, event);
     return true;
   }
 

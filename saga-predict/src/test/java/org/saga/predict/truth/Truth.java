@@ -3,6 +3,7 @@ package org.saga.predict.truth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.saga.predict.lattice.Exploration;
 import org.saga.predict.lattice.Exploration.Finding;
@@ -21,8 +22,9 @@ public final class Truth {
    * Checks that a lattice says of a monitor what all runs say, one by one.
    *
    * @param seed what the message says
+   * @return how many runs violate
    */
-  public static void check(Trace trace, Causality causality, Monitor monitor, Object seed) {
+  public static long check(Trace trace, Causality causality, Monitor monitor, Object seed) {
     Computation computation = causality.of(trace, place -> monitor.isRelevant(trace.event(place)));
     Exploration explored = Lattice.explore(computation, trace, monitor, Lattice.ANY_WIDTH);
     Enumeration all = new Enumeration(trace, causality.word(), monitor);
@@ -52,6 +54,7 @@ public final class Truth {
             Integer.toBinaryString(selected),
             TextTrace.text(trace))
         .isEqualTo(truth);
+    return all.violating();
   }
 
   private static int selected(Computation computation) {
@@ -67,7 +70,7 @@ public final class Truth {
   private static Set<Integer> places(Exploration explored) {
     return explored.found().stream()
         .map(Truth::place)
-        .collect(Collectors.toCollection(java.util.TreeSet::new));
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static int place(Finding finding) {

@@ -1,0 +1,227 @@
+package org.saga.agent.record;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Type;
+import org.saga.boot.record.Effects;
+import org.saga.boot.record.Selectors;
+
+/**
+ * Tells the recorder of calls, before they are made, that read or write data which is not recorded
+ * inside. What an object's class does is asked when the program runs, if the code does not tell.
+ */
+final class DataCalls {
+  private static final String ON_OBJECT = "(Ljava/lang/Object;I)V";
+  private static final String COPY = "(Ljava/lang/Object;ILjava/lang/Object;II";
+  private static final String ITERATOR = "java/util/Iterator";
+
+  private final MethodVisitor code;
+  private final ClassAccess owner;
+  private final String method;
+
+  /** The local behind the method's own, or -1 while it is not known. */
+  private int free = -1;
+
+  private int locals;
+
+  /**
+   * @param method with its descriptor
+   */
+  DataCalls(MethodVisitor code, ClassAccess owner, String method) {
+    this.code = code;
+    this.owner = owner;
+    this.method = method;
+  }
+
+  /** Makes a call that has to be made another way; returns whether it is one. */
+  boolean replace(int opcode, String type, String name, String descriptor, int site) {
+    if (type.equals("java/lang/System") && name.equals("arraycopy")) {
+      code.visitLdcInsn(site);
+      Engine.call(code, "Contents", "copy", COPY + "I)V");
+      return true;
+    }
+    if (opcode == INVOKEINTERFACE && type.equals(ITERATOR) && name.equals("next")) {
+      code.visitLdcInsn(Selectors.number(name, descriptor));
+      code.visitLdcInsn(site);
+      Engine.call(code, "Contents", "next", "(L" + ITERATOR + ";II)Ljava/lang/Object;");
+      return true;
+    }
+    return false;
+  }
+
+  /** Tells of a call. */
+  void tell(int opcode, String type, String name, String descriptor, int site) {
+    boolean hasObject = opcode != INVOKESTATIC && !name.equals("<init>");
+    if (type.startsWith("[")) {
+      code.visitInsn(DUP);
+      tell(Effects.READS, site);
+      return;
+    }
+    Effects effects = owner.calls.of(type, name, descriptor, opcode == INVOKESTATIC);
+    Type[] parameters = Type.getArgumentTypes(descriptor);
+    boolean isOfObject = hasObject && (effects == null || effects.ofThis() != 0);
+    int arguments = effects == null ? 0 : arguments(effects, parameters);
+    if (arguments == 0) {
+      if (isOfObject) {
+        Spilled spilled = isShort(parameters) ? null : new Spilled(parameters);
+        copyObject(parameters, spilled);
+        tellObject(opcode, type, name, descriptor, effects, site);
+        if (spilled != null) {
+          spilled.load();
+        }
+      }
+      return;
+    }
+    Spilled spilled = new Spilled(parameters);
+    if (isOfObject) {
+      code.visitInsn(DUP);
+      tellObject(opcode, type, name, descriptor, effects, site);
+    }
+    for (int i = 0; i < arguments; i++) {
+      if (isTold(effects, parameters, i)) {
+        spilled.load(i);
+        tell(effects.ofArgument(i + 1), site);
+      }
+    }
+    spilled.load();
+  }
+
+  /** Whether there is anything to tell of a call. */
+  boolean concern(int opcode, String type, String name, String descriptor) {
+    boolean hasObject = opcode != INVOKESTATIC && !name.equals("<init>");
+    if (type.startsWith("[")) {
+      return name.equals("clone");
+    }
+    Effects effects = owner.calls.of(type, name, descriptor, opcode == INVOKESTATIC);
+    if (effects == null) {
+      return hasObject && opcode != INVOKESPECIAL && owner.calls.mayBeInherited(name, descriptor);
+    }
+    return hasObject && effects.ofThis() != 0
+        || arguments(effects, Type.getArgumentTypes(descriptor)) > 0;
+  }
+
+  /** Returns how many arguments there are up to the last one that is told of. */
+  private int arguments(Effects effects, Type[] parameters) {
+    int last = 0;
+    for (int i = 0; i < parameters.length; i++) {
+      last = isTold(effects, parameters, i) ? i + 1 : last;
+    }
+    return last;
+  }
+
+  private boolean isTold(Effects effects, Type[] parameters, int i) {
+    return effects.ofArgument(i + 1) != 0 && owner.calls.mayHaveData(parameters[i]);
+  }
+
+  /** The object is on the stack. A call of super's method does what is said of just that. */
+  private void tellObject(
+      int opcode, String type, String name, String descriptor, Effects effects, int site) {
+    if (effects != null && (opcode == INVOKESPECIAL || owner.calls.isFinal(type))) {
+      tell(effects.ofThis(), site);
+    } else {
+      code.visitLdcInsn(Selectors.number(name, descriptor));
+      code.visitLdcInsn(site);
+      Engine.call(code, "Contents", "called", "(Ljava/lang/Object;II)V");
+    }
+  }
+
+  private void tell(int effect, int site) {
+    code.visitLdcInsn(site);
+    String what = (effect & Effects.WRITES) != 0 ? "write" : "read";
+    Engine.call(code, "Contents", what, ON_OBJECT);
+  }
+
+  /** Whether the object can be had without locals. */
+  private static boolean isShort(Type[] parameters) {
+    int size = 0;
+    for (Type it : parameters) {
+      size += it.getSize();
+    }
+    return size <= 2;
+  }
+
+  private void copyObject(Type[] parameters, Spilled spilled) {
+    int size =
+        spilled != null ? 0 : parameters.length == 1 ? parameters[0].getSize() : parameters.length;
+    switch (size) {
+      case 0 -> code.visitInsn(DUP);
+      case 1 -> {
+        code.visitInsn(DUP2);
+        code.visitInsn(POP);
+      }
+      default -> {
+        code.visitInsn(DUP2_X1);
+        code.visitInsn(POP2);
+        code.visitInsn(DUP_X2);
+      }
+    }
+  }
+
+  /** Arguments of a call that have been taken from the stack. */
+  private final class Spilled {
+    private final Type[] types;
+    private final int[] at;
+
+    Spilled(Type[] types) {
+      this.types = types;
+      this.at = new int[types.length];
+      int next = free();
+      for (int i = types.length - 1; i >= 0; i--) {
+        at[i] = next;
+        code.visitVarInsn(types[i].getOpcode(ISTORE), next);
+        next += types[i].getSize();
+      }
+      locals = Math.max(locals, next);
+    }
+
+    void load() {
+      for (int i = 0; i < types.length; i++) {
+        load(i);
+      }
+    }
+
+    void load(int i) {
+      code.visitVarInsn(types[i].getOpcode(ILOAD), at[i]);
+    }
+  }
+
+  /** Returns how many locals there have to be. */
+  int locals() {
+    return locals;
+  }
+
+  /** Whether a text is made of anything that may have data. */
+  boolean concernText(String descriptor) {
+    for (Type it : Type.getArgumentTypes(descriptor)) {
+      if (isText(it)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isText(Type type) {
+    return type.getSort() == Type.OBJECT && owner.calls.mayHaveData(type);
+  }
+
+  /** Tells that what is on the stack is read, as far as it has data. */
+  void tellText(String descriptor, int site) {
+    Type[] all = Type.getArgumentTypes(descriptor);
+    Spilled spilled = new Spilled(all);
+    for (int i = 0; i < all.length; i++) {
+      if (isText(all[i])) {
+        spilled.load(i);
+        tell(Effects.READS, site);
+      }
+    }
+    spilled.load();
+  }
+
+  private int free() {
+    if (free < 0) {
+      free = owner.locals(method);
+    }
+    return free;
+  }
+}

@@ -1,0 +1,134 @@
+package org.saga.boot.record;
+
+import java.lang.reflect.Array;
+import java.util.Iterator;
+import java.util.Map;
+
+/**
+ * Records what calls of the JDK's methods do to data that is not recorded inside. All of an
+ * object's data is one variable; arrays are read and written element by element.
+ *
+ * <p>A call is told of before it is done. So whoever finds what it has written is told of later.
+ */
+public final class Contents {
+  private Contents() {}
+
+  /** A method is about to be called of an object of whatever class. */
+  public static void called(Object object, int selector, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log != null && object != null) {
+      int effect = DataClass.of(object).effect(selector);
+      if (effect != 0) {
+        tell(log, object, effect, site);
+      }
+    }
+  }
+
+  /** An object's data is about to be read. */
+  public static void read(Object object, int site) {
+    use(object, Effects.READS, site);
+  }
+
+  /** An object's data is about to be read and written. */
+  public static void write(Object object, int site) {
+    use(object, Effects.WRITES, site);
+  }
+
+  private static void use(Object object, int effect, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log != null && object != null && !(object instanceof String)) {
+      tell(log, object, effect, site);
+    }
+  }
+
+  /** Goes on to the next; an entry of a map is a part of the map. */
+  public static Object next(Iterator<?> all, int selector, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log == null || all == null || !DataClass.of(all).isData()) {
+      return all.next();
+    }
+    called(all, selector, site);
+    Object source = DataClass.source(all);
+    Object next = all.next();
+    if (next instanceof Map.Entry && !(next instanceof Numbered)) {
+      long number = ObjectNumbers.of(log, source);
+      ObjectNumbers.isPart(next, number, ObjectNumbers.typeOf(log, source));
+    }
+    return next;
+  }
+
+  /** Copies elements of an array. */
+  public static void copy(Object from, int first, Object to, int toFirst, int count, int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log != null && has(from, first, count) && has(to, toFirst, count)) {
+      elements(log, from, first, count, Operations.READ_ELEMENT, site);
+      elements(log, to, toFirst, count, Operations.WRITE_ELEMENT, site);
+    }
+    System.arraycopy(from, first, to, toFirst, count);
+  }
+
+  private static boolean has(Object array, int first, int count) {
+    return array != null
+        && array.getClass().isArray()
+        && first >= 0
+        && count >= 0
+        && first <= Array.getLength(array) - count;
+  }
+
+  private static void tell(ThreadLog log, Object object, int effect, int site) {
+    Object source = DataClass.source(object);
+    int ofSource = effect;
+    if (source == object) {
+      ofSource |= effect >>> 2;
+    } else if (effect >>> 2 != 0) {
+      own(log, object, (effect & Effects.WRITES_ITSELF) != 0, site);
+    }
+    boolean writes = (ofSource & Effects.WRITES) != 0;
+    if (writes || (ofSource & Effects.READS) != 0) {
+      all(log, source, writes, site);
+    }
+  }
+
+  private static void all(ThreadLog log, Object object, boolean writes, int site) {
+    if (object.getClass().isArray()) {
+      int operation = writes ? Operations.UPDATE_ELEMENT : Operations.READ_ELEMENT;
+      elements(log, object, 0, Array.getLength(object), operation, site);
+    } else if (DataClass.of(object).isData()) {
+      long number = ObjectNumbers.of(log, object);
+      long at = Fields.at(ObjectNumbers.typeOf(log, object));
+      int stripe = Stripes.of(number);
+      if (writes) {
+        long word = Stripes.next(stripe);
+        log.made(Operations.UPDATE_OFFSET, site, number, at, stripe, word);
+      } else {
+        log.saw(Operations.READ_OFFSET, site, number, at, stripe, Stripes.begin(stripe));
+      }
+    }
+  }
+
+  /** How far an iterator has come: nobody but whoever has it can tell, so it needs no name. */
+  private static void own(ThreadLog log, Object object, boolean writes, int site) {
+    long variable = Variables.ofJdk(object, 0);
+    int stripe = Variables.stripe(variable);
+    long key = variable & Operations.OBJECT_MASK;
+    if (writes) {
+      log.made(Operations.UPDATE_SYNC, site, key, stripe, Stripes.next(stripe));
+    } else {
+      log.saw(Operations.READ_SYNC, site, key, stripe, Stripes.begin(stripe));
+    }
+  }
+
+  private static void elements(
+      ThreadLog log, Object object, int first, int count, int operation, int site) {
+    ObjectEntry array = log.entries.of(object);
+    for (int i = first; i < first + count; i++) {
+      int stripe = Variables.ofElement(array.number, i);
+      long where = Elements.where(array, i);
+      if (operation == Operations.READ_ELEMENT) {
+        log.saw(operation, site, array.number, where, stripe, Stripes.begin(stripe));
+      } else {
+        log.made(operation, site, array.number, where, stripe, Stripes.next(stripe));
+      }
+    }
+  }
+}
