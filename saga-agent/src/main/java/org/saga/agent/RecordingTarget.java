@@ -54,6 +54,7 @@ record RecordingTarget(OutputStream out, boolean isObserver) {
 
   /** Tells users, while the program goes on, that nobody takes the recording any more. */
   static void tellObserverHasGone(String cause) {
-    AgentMessages.warn("the observer has gone; the program runs on and is recorded no more: " + cause);
+    AgentMessages.warn(
+        "the observer has gone; the program runs on and is recorded no more: " + cause);
   }
 }

@@ -118,8 +118,7 @@ final class ObservedProgram {
   private void watchView(LoadedViews.Loaded view) {
     CompiledView compiled = view.compiled();
     if (compiled.isGlobal()) {
-      GrowingHistory history =
-          new GrowingHistory(compiled, observer.trace(), Options.reportOpen());
+      GrowingHistory history = new GrowingHistory(compiled, observer.trace(), Options.reportOpen());
       watch(
           "view",
           compiled.name(),

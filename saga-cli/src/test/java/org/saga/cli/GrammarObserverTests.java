@@ -87,7 +87,9 @@ class GrammarObserverTests {
       assertThat(feed.wrong).as(of).isEqualTo(Feed.wrong(trace, offline));
       assertThat(online.isCut()).as(of).isFalse();
       if (!view.isGlobal()) {
-        assertThat(said(online)).as(of).isEqualTo(said(offline));
+        assertThat(online.runs()).as(of).isEqualTo(offline.runs());
+        assertThat(online.violating()).as(of).isEqualTo(offline.violating());
+        assertThat(online.cuts()).as(of).isLessThanOrEqualTo(offline.cuts());
       }
       Feed forgetful = feed(view, causality, 2 + seed % 5, reportsOpen);
       Prediction some = forgetful.take(trace, new Random(seed)).get(0);
@@ -101,12 +103,7 @@ class GrammarObserverTests {
     }
   }
 
-  private static List<Object> said(Prediction it) {
-    return List.of(it.cuts(), it.runs(), it.violating(), it.levels(), it.widest());
-  }
-
-  private static Feed feed(
-      CompiledView view, Causality causality, int most, boolean reportsOpen) {
+  private static Feed feed(CompiledView view, Causality causality, int most, boolean reportsOpen) {
     Feed feed = new Feed(causality, Lattice.ANY_WIDTH, most);
     Trace run = feed.observer.trace();
     if (view.isGlobal()) {

@@ -387,10 +387,11 @@ class ObserveCommandTests extends CommandCall {
 
   @Test
   void a_recording_goes_to_no_other_machine() {
-    assertThat(Main.run(
-            new String[] {"record", "-o", "tcp://example.org:7070", "--", "-version"},
-            new PrintStream(out, true),
-            new PrintStream(err, true)))
+    assertThat(
+            Main.run(
+                new String[] {"record", "-o", "tcp://example.org:7070", "--", "-version"},
+                new PrintStream(out, true),
+                new PrintStream(err, true)))
         .isEqualTo(2);
     assertErr(
         "saga: error: saga record: -o tcp://example.org:7070 is no observer on this machine; write"

@@ -157,8 +157,16 @@ class ObserveIntegrationTests {
     try (ServerSocket barrier = barrier()) {
       Running program =
           new Running(
-              "record", "-o", address(observer), "--property", property, "--", "-cp", classes,
-              "Main", barrier.getLocalPort());
+              "record",
+              "-o",
+              address(observer),
+              "--property",
+              property,
+              "--",
+              "-cp",
+              classes,
+              "Main",
+              barrier.getLocalPort());
       observer.await("predicted: Order is violated in thread two: ");
       observer.await("<- violated here");
       assertThat(program.process.isAlive()).isTrue();
@@ -176,7 +184,15 @@ class ObserveIntegrationTests {
     try (ServerSocket barrier = barrier()) {
       Running program =
           new Running(
-              "record", "-o", address(observer), "--view", "Deadlock", "--", "-cp", classes, "Main",
+              "record",
+              "-o",
+              address(observer),
+              "--view",
+              "Deadlock",
+              "--",
+              "-cp",
+              classes,
+              "Main",
               barrier.getLocalPort());
       observer.await("predicted: saga.library.Deadlock is violated in thread");
       observer.await("deadlock of 2 threads");
@@ -192,7 +208,15 @@ class ObserveIntegrationTests {
     Running observer = observe("--property", property);
     Running program =
         new Running(
-            "record", "-o", address(observer), "--property", property, "--", "-cp", classes, "Main",
+            "record",
+            "-o",
+            address(observer),
+            "--property",
+            property,
+            "--",
+            "-cp",
+            classes,
+            "Main",
             "halt");
     assertThat(program.code()).as(program.text.toString()).isEqualTo(7);
     int code = observer.code();
@@ -210,7 +234,13 @@ class ObserveIntegrationTests {
     try (ServerSocket barrier = barrier()) {
       Running program =
           new Running(
-              "record", "-o", "tcp://127.0.0.1:" + free, "--", "-cp", classes, "Main",
+              "record",
+              "-o",
+              "tcp://127.0.0.1:" + free,
+              "--",
+              "-cp",
+              classes,
+              "Main",
               barrier.getLocalPort());
       letGo(barrier);
       assertThat(program.code()).as(program.text.toString()).isZero();
@@ -227,8 +257,16 @@ class ObserveIntegrationTests {
     try (ServerSocket barrier = barrier()) {
       Running program =
           new Running(
-              "record", "-o", address(observer), "--property", property, "--", "-cp", classes,
-              "Main", barrier.getLocalPort());
+              "record",
+              "-o",
+              address(observer),
+              "--property",
+              property,
+              "--",
+              "-cp",
+              classes,
+              "Main",
+              barrier.getLocalPort());
       observer.await("predicted: ");
       observer.process.destroyForcibly().waitFor();
       letGo(barrier);

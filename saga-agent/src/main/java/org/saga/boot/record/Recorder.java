@@ -35,8 +35,7 @@ public final class Recorder {
   /** Is told at once why nothing is recorded any more; or null. */
   private final Consumer<String> failed;
 
-  private Recorder(
-      RecordingFile file, long words, boolean isObserved, Consumer<String> failed) {
+  private Recorder(RecordingFile file, long words, boolean isObserved, Consumer<String> failed) {
     this.file = file;
     this.isObserved = isObserved;
     this.failed = failed;
@@ -75,8 +74,7 @@ public final class Recorder {
   }
 
   private static synchronized void start(
-      OutputStream to, long words, boolean isObserved, Consumer<String> failed)
-      throws IOException {
+      OutputStream to, long words, boolean isObserved, Consumer<String> failed) throws IOException {
     if (current != null) {
       throw new IllegalStateException("there is a recording already");
     }

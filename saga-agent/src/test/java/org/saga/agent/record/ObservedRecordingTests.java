@@ -179,7 +179,7 @@ class ObservedRecordingTests {
         Prediction offline =
             Prediction.of(trace, List.of(property.of(trace)), causality, Lattice.ANY_WIDTH);
         Observer observer = new Observer(causality, Lattice.ANY_WIDTH, 1 << 16, System::nanoTime);
-        observer.watch(property::growing, (trace, it) -> {});
+        observer.watch(property::growing, (in, it) -> {});
         LiveRecording recording =
             new LiveRecording("run", new ByteArrayInputStream(file.toByteArray()), observer);
         while (recording.read()) {
@@ -215,30 +215,37 @@ class ObservedRecordingTests {
 
   @Test
   void what_idle_threads_have_done_is_known_while_they_wait() throws Exception {
-    Waiting.seen = new CountDownLatch(1);
+    CountDownLatch seen = new CountDownLatch(1);
     Runnable program = new RecordedRun("*").with(Waiting.class).program(Runnable.class);
-    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      CompletableFuture<Boolean> observed = CompletableFuture.supplyAsync(() -> observe(server));
-      Socket socket = new Socket(server.getInetAddress(), server.getLocalPort());
+    program.getClass().getField("seen").set(null, seen);
+    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        Socket socket = new Socket(server.getInetAddress(), server.getLocalPort())) {
+      CompletableFuture<Boolean> observed =
+          CompletableFuture.supplyAsync(() -> observe(server, seen));
       Recorder.startObserved(socket.getOutputStream(), WORDS, null);
-      program.run();
-      assertThat(Waiting.seen.getCount()).as("nobody has seen it in time").isZero();
-      assertThat(Recorder.stop().failure()).isNull();
+      Recorder.Summary summary;
+      try {
+        program.run();
+      } finally {
+        summary = Recorder.stop();
+      }
+      assertThat(seen.getCount()).as("nobody has seen it in time").isZero();
+      assertThat(summary.failure()).isNull();
       assertThat(observed.get()).as("it was seen while the program ran").isTrue();
     }
   }
 
   /** Returns whether the last value was seen before the end. */
-  private static boolean observe(ServerSocket server) {
-    boolean[] isSeen = new boolean[1];
+  private static boolean observe(ServerSocket server, CountDownLatch seen) {
     Counted live =
         new Counted() {
           @Override
           public void take(String by, Operation what, String to, String at, Object with) {
             super.take(by, what, to, at, with);
-            if (what == Operation.WRITE && to.endsWith(".said") && Integer.valueOf(2).equals(with)) {
-              isSeen[0] = true;
-              Waiting.seen.countDown();
+            if (what == Operation.WRITE
+                && to.endsWith(".said")
+                && Integer.valueOf(2).equals(with)) {
+              seen.countDown();
             }
           }
         };
@@ -248,7 +255,7 @@ class ObservedRecordingTests {
       while (recording.read()) {
         // Each mark adds events.
       }
-      boolean isInTime = isSeen[0];
+      boolean isInTime = seen.getCount() == 0;
       assertThat(recording.finish()).isEmpty();
       return isInTime;
     } catch (IOException e) {

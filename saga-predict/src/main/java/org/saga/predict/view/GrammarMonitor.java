@@ -34,6 +34,9 @@ public final class GrammarMonitor implements Monitor {
   private final boolean reportsOpen;
   private final Consumer<TraceEvent> source;
 
+  /** Where the history begins; null if that is nothing. */
+  private final Progress before;
+
   /**
    * Where a history is.
    *
@@ -119,8 +122,7 @@ public final class GrammarMonitor implements Monitor {
     }
     return isBad(reached)
         ? Optional.empty()
-        : Optional.of(
-            new GrammarMonitor(view, self, subject, later, reportsOpen, source, reached));
+        : Optional.of(new GrammarMonitor(view, self, subject, later, reportsOpen, source, reached));
   }
 
   /** Returns what reports call the object whose history it is, or null. */

@@ -43,7 +43,7 @@ class ObserverTests {
 
   private static Feed feed(
       Causality causality, int width, int most, Function<Trace, Monitor> monitor) {
-    Feed feed = feed(causality, width, most);
+    Feed feed = new Feed(causality, width, most);
     feed.observer.watch(monitor, feed::tell);
     return feed;
   }
@@ -105,8 +105,7 @@ class ObserverTests {
       Causality causality = KNOWN_AT_ONCE.get(seed % 2);
       Prediction offline =
           Prediction.of(trace, List.of(property.of(trace)), causality, Lattice.ANY_WIDTH);
-      Feed feed =
-          feed(causality, 1 + random.nextInt(20), 1 + random.nextInt(6), property::growing);
+      Feed feed = feed(causality, 1 + random.nextInt(20), 1 + random.nextInt(6), property::growing);
       Prediction online = feed.take(trace, random).get(0);
       assertThat(Feed.wrong(trace, offline)).as("seed %d", seed).containsAll(feed.wrong);
       if (offline.violations().isEmpty()) {
@@ -123,8 +122,7 @@ class ObserverTests {
   void what_threads_could_have_done_is_told_while_they_may_still_do_more() {
     Property property =
         Property.parse("Order.prop", "property Order\ninit x = 0, y = 0\nalways y = 1 -> x = 1\n");
-    Feed feed =
-        feed(KNOWN_AT_ONCE.get(0), Lattice.ANY_WIDTH, MANY, property::growing);
+    Feed feed = feed(KNOWN_AT_ONCE.get(0), Lattice.ANY_WIDTH, MANY, property::growing);
     Observer observer = feed.observer;
     observer.begin("one");
     observer.begin("two");
@@ -159,8 +157,7 @@ class ObserverTests {
     Feed feed = feed(KNOWN_AT_ONCE.get(0), 10, 100, property::growing);
     feed.observer.begin("t");
     feed.observer.take("t", Operation.WRITE, "pkg.A.x", null, 1);
-    assertThatThrownBy(
-            () -> feed.observer.take("t", Operation.WRITE, "pkg.B.x", null, 1))
+    assertThatThrownBy(() -> feed.observer.take("t", Operation.WRITE, "pkg.B.x", null, 1))
         .hasMessageContaining("pkg.A.x")
         .hasMessageContaining("pkg.B.x");
   }

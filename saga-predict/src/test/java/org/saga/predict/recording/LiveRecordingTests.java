@@ -65,8 +65,7 @@ class LiveRecordingTests {
       assertThat(TextTrace.text(live.build()))
           .as("seed %d", seed)
           .isEqualTo(TextTrace.text(trace))
-          .isEqualTo(
-              TextTrace.text(Recording.read(NAME, new ByteArrayInputStream(bytes)).trace()));
+          .isEqualTo(TextTrace.text(Recording.read(NAME, new ByteArrayInputStream(bytes)).trace()));
     }
   }
 
@@ -80,7 +79,8 @@ class LiveRecordingTests {
       assertThat(read(new ByteArrayInputStream(Arrays.copyOf(bytes, length)), live))
           .as("length %d", length)
           .hasValue(
-              NAME + ": the connection has ended before the recording, as when a program is killed");
+              NAME
+                  + ": the connection has ended before the recording, as when a program is killed");
       int size = live.build().size();
       assertThat(size).as("length %d", length).isGreaterThanOrEqualTo(events);
       events = size;

@@ -52,7 +52,7 @@ class MergeTests {
     final Operands operands = new Operands();
     final Map<Long, Stream> streams = new LinkedHashMap<>();
     final Merge merge = new Merge(new Stripes(STRIPE_BITS), operands, streams);
-    final Order order = new Order(this);
+    final Order order;
     int marks;
 
     Program(long seed) {
@@ -66,6 +66,7 @@ class MergeTests {
         first[i] = random.nextInt(3);
       }
       versions = first.clone();
+      order = new Order(this);
     }
 
     void step() {
@@ -305,9 +306,7 @@ class MergeTests {
     merge.mark(taker);
     merge.mark(taker);
     assertThat(taker.taken).isEqualTo(1);
-    streams
-        .computeIfAbsent(2L, Stream::new)
-        .add(Operation.READ, 0, Stream.NONE, 0, 0, false);
+    streams.computeIfAbsent(2L, Stream::new).add(Operation.READ, 0, Stream.NONE, 0, 0, false);
     assertThatThrownBy(merge::add).isInstanceOf(DamagedBlock.class).hasMessageContaining("late");
   }
 
