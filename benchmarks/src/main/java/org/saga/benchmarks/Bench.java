@@ -1,6 +1,7 @@
 package org.saga.benchmarks;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -47,6 +48,15 @@ final class Bench implements Callable<Integer> {
   private List<String> only = List.of();
 
   @Option(
+      names = "--peer",
+      paramLabel = "FOLDER",
+      description = {
+        "The programs woven by another tool, to be measured in the same run:",
+        "FOLDER/classes has the classes of the package program, FOLDER/views those that they need."
+      })
+  private Path peer;
+
+  @Option(
       names = "--jvm",
       paramLabel = "ARG",
       description = "An argument for the JVMs that are measured, as -XX:+UseParallelGC.")
@@ -72,11 +82,15 @@ final class Bench implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    checkPeer();
     List<Row> rows = rows();
     Path folder = Ajc.sourceOf(Bench.class).resolveSibling("bench");
     Folders.delete(folder);
     progress("weaving the programs ...");
     Weaver.weave(folder);
+    if (peer != null) {
+      Folders.copy(peer, folder.resolve(Woven.PEER.folder()));
+    }
     Results<Run, Sample> results = new Results<>();
     boolean complete = measure(Plan.runs(rows), folder, results);
     List<Line> lines = rows.stream().map(it -> it.line(results)).toList();
@@ -85,8 +99,19 @@ final class Bench implements Callable<Integer> {
     return complete ? 0 : FAILED;
   }
 
+  private void checkPeer() {
+    if (peer != null && !Files.isDirectory(peer.resolve("classes").resolve("program"))) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--peer "
+              + peer
+              + " has no folder classes/program; weave the classes in benchmarks/target/classes/program"
+              + " into it");
+    }
+  }
+
   private List<Row> rows() {
-    List<Row> all = Plan.of(Sizes.FULL).rows();
+    List<Row> all = Plan.of(Sizes.FULL, peer != null).rows();
     List<Row> rows = all.stream().filter(this::isAskedFor).toList();
     if (rows.isEmpty()) {
       String whats = all.stream().map(Row::what).collect(Collectors.joining("\n  "));

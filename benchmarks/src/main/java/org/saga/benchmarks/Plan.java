@@ -18,10 +18,13 @@ final class Plan {
   private final Sizes sizes;
   private final List<Row> rows = new ArrayList<>();
 
-  private Plan(Sizes sizes) {
+  private Plan(Sizes sizes, boolean hasPeer) {
     this.sizes = sizes;
     guard();
     regular();
+    if (hasPeer) {
+      peer();
+    }
     contextFree();
     past();
     objects();
@@ -35,8 +38,13 @@ final class Plan {
     freshObjects();
   }
 
-  static Plan of(Sizes sizes) {
-    return new Plan(sizes);
+  /**
+   * Returns all rows.
+   *
+   * @param hasPeer whether the programs are there as another tool has woven them
+   */
+  static Plan of(Sizes sizes, boolean hasPeer) {
+    return new Plan(sizes, hasPeer);
   }
 
   List<Row> rows() {
@@ -64,6 +72,26 @@ final class Plan {
     told("floor: hasNext/next by hand", Figure.cpu(floor, EVENT));
     compared("regular, per object", object, floor, Bound.atMost(1.5));
     compared("regular, per thread", thread, floor, Bound.below(1));
+  }
+
+  /** The same property, program and run; only the tool differs. */
+  private void peer() {
+    Run peer = cursor(Woven.PEER);
+    told("regular, per object, woven by the peer", Figure.cpu(peer, EVENT));
+    row(
+        "regular, per object, against the peer",
+        Figure.ratio(cursor(Woven.CURSOR), peer, "x the peer"),
+        Bound.below(1));
+    Run fresh = Run.of(Woven.PEER, "FreshCursors");
+    row(
+        "a fresh object for a pair of events, against the peer",
+        Figure.ratio(Run.of(Woven.CURSOR, "FreshCursors"), fresh, "x the peer"),
+        Bound.below(1));
+    row(
+        "100,000 live objects in turn, against the peer",
+        Figure.ratio(
+            Run.of(Woven.CURSOR, "ManyCursors"), Run.of(Woven.PEER, "ManyCursors"), "x the peer"),
+        Bound.below(1));
   }
 
   private void contextFree() {

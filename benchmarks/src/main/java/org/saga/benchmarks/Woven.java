@@ -14,7 +14,9 @@ public enum Woven {
   GATE_THREAD("views/GateThread.view", "program.GateThreadView"),
   GATE_FLOOR("floor/GateFloor.aj", null),
   BRACKET("views/Bracket.view", "program.BracketView"),
-  DEADLOCK("library/views/Deadlock.view", "saga.library.Deadlock");
+  DEADLOCK("library/views/Deadlock.view", "saga.library.Deadlock"),
+  /** By another tool, which {@code saga bench --peer} names. */
+  PEER(null, null);
 
   private final String source;
   private final String view;

@@ -29,4 +29,10 @@ class BenchTests {
     assertThat(bench.execute("weave", "nothing")).isEqualTo(CommandLine.ExitCode.USAGE);
     assertThat(said.toString()).contains("nothing").contains("kotlin");
   }
+
+  @Test
+  void a_peer_that_has_woven_nothing_is_refused() {
+    assertThat(bench.execute("--peer", "nowhere")).isEqualTo(CommandLine.ExitCode.USAGE);
+    assertThat(said.toString()).contains("--peer nowhere").contains("classes/program");
+  }
 }

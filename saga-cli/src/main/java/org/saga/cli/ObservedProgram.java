@@ -64,7 +64,7 @@ final class ObservedProgram {
     }
 
     PredictionText text(Trace trace) {
-      return new PredictionText(trace, name, source);
+      return PredictionText.ofObserved(trace, name, source);
     }
 
     void tell(Trace trace, Violation violation) {

@@ -3,6 +3,7 @@ package org.saga.benchmarks.common;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -22,6 +23,19 @@ public final class Folders {
     }
     for (Path file : all) {
       Files.delete(file);
+    }
+  }
+
+  /** Copies a folder with all that is in it into another one, which may have some of it. */
+  public static void copy(Path folder, Path target) throws IOException {
+    List<Path> all;
+    try (Stream<Path> files = Files.walk(folder)) {
+      all = files.filter(Files::isRegularFile).toList();
+    }
+    for (Path file : all) {
+      Path copy = target.resolve(folder.relativize(file));
+      Files.createDirectories(copy.getParent());
+      Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
     }
   }
 }

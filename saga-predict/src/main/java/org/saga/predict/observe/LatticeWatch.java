@@ -2,6 +2,7 @@ package org.saga.predict.observe;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.saga.predict.lattice.Exploration;
 import org.saga.predict.lattice.Exploration.Finding;
 import org.saga.predict.lattice.OnlineLattice;
@@ -79,13 +80,14 @@ final class LatticeWatch implements Watch {
   }
 
   private boolean tell(Finding finding) {
-    int[] places = finding.places();
+    int[] relevant =
+        IntStream.of(finding.places()).filter(it -> monitor.isRelevant(trace.event(it))).toArray();
     return told.tell(
         trace,
         new Violation(
             monitor,
-            places,
-            places,
+            relevant,
+            finding.places(),
             finding.state(),
             finding.atEnd(),
             finding.observed(),

@@ -12,9 +12,11 @@ import java.util.List;
  * <p>The beginning of a critical section can wait for the next selected event of its thread, if
  * nobody else has to come after what lies between. Its end can come at once after the last one, if
  * it has to come after no selected event that others do in between. So most sections begin and end
- * with events that are selected anyway, and a resource whose sections each fall together in one
- * event, or in none, keeps nobody waiting: it is left out. What is selected for one resource lies
- * in the sections of others, so this is asked again until nothing changes.
+ * with events that are selected anyway. One without selected events can be run through at once when
+ * the last of what it has to come after has happened, if nobody else has to come after what lies
+ * before that. A resource whose sections each fall together in one event, or in none, keeps nobody
+ * waiting: it is left out. What is selected for one resource lies in the sections of others, so
+ * this is asked again until nothing changes.
  */
 final class Selection {
   private static final int NONE = -1;
@@ -183,7 +185,7 @@ final class Selection {
     int first = firstWithin(section);
     if (first == NONE) {
       return section.ends()
-          ? endsWith(section, order.index(section.first()))
+          ? canWaitFor(section, turn(section))
           : canWaitFor(section, length(section))
               && order.straddled(section.first()) == Integer.MAX_VALUE;
     }
@@ -195,12 +197,26 @@ final class Selection {
 
   private void selectEnds(Section section) {
     int first = firstWithin(section);
-    if (first == NONE || !canWaitFor(section, first)) {
+    int latest = first == NONE ? turn(section) : first;
+    if (!canWaitFor(section, latest)) {
       selected.set(section.first());
+    } else if (first == NONE) {
+      selected.set(order.places(section.owner())[latest]);
     }
     if (first != NONE && section.ends() && !endsWith(section, lastWithin(section))) {
       selected.set(section.last());
     }
+  }
+
+  /**
+   * Which event of the thread is the last one in a section that comes to know of selected ones of
+   * others, so that nothing keeps it from its end; its first one if there is none.
+   */
+  private int turn(Section section) {
+    int[] learns = learning[section.owner()];
+    int before = countBefore(learns, end(section));
+    int begin = order.index(section.first());
+    return before == 0 ? begin : Math.max(begin, learns[before - 1]);
   }
 
   /** Whether a section can begin as late as an event of its thread. */
@@ -276,6 +292,6 @@ final class Selection {
   /** The place of the event after which a critical section can end at once. */
   int endsAfter(Section section) {
     boolean isEmpty = firstWithin(section) == NONE;
-    return isEmpty ? section.first() : order.places(section.owner())[lastWithin(section)];
+    return order.places(section.owner())[isEmpty ? turn(section) : lastWithin(section)];
   }
 }

@@ -2,7 +2,6 @@ package org.saga.predict.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.report.Prediction.Violation;
 import org.saga.predict.trace.Trace;
@@ -13,26 +12,36 @@ import org.saga.predict.view.GrammarMonitor;
 public final class PredictionText {
   private static final int MOST_TOLD = 20;
 
-  /** What the names of variables begin with that are inside the JDK. */
-  private static final String JDK_VARIABLE = "@";
-
   private static final String NOT_COUNTED = "not counted (a pattern is found without the lattice)";
 
   private static final String LEFT_OUT =
       "  (only the events that matter; --witness writes the whole run of %d events)";
 
+  private static final String LEFT_OUT_OBSERVED = "  (only the events that matter, of %d)";
+
   private final Trace trace;
   private final String name;
   private final String file;
+  private final String leftOut;
 
   /**
    * @param name what the property or the view is called
    * @param file where it was read from
    */
   public PredictionText(Trace trace, String name, String file) {
+    this(trace, name, file, LEFT_OUT);
+  }
+
+  private PredictionText(Trace trace, String name, String file, String leftOut) {
     this.trace = trace;
     this.name = name;
     this.file = file;
+    this.leftOut = leftOut;
+  }
+
+  /** Tells of a run that goes on, of which no witness is written. */
+  public static PredictionText ofObserved(Trace trace, String name, String file) {
+    return new PredictionText(trace, name, file, LEFT_OUT_OBSERVED);
   }
 
   /** Returns the numbers, one a line, and then what is wrong. */
@@ -94,10 +103,9 @@ public final class PredictionText {
   }
 
   private void append(StringBuilder text, Violation violation) {
-    int[] shown = shown(violation);
-    boolean isWhole =
-        shown.length <= RunDiagram.MOST_ROWS || violation.run().length == violation.places().length;
-    String left = isWhole ? "" : LEFT_OUT.formatted(violation.run().length);
+    int[] shown = ShownEvents.of(trace, violation.run(), violation.places());
+    boolean isWhole = shown.length <= RunDiagram.MOST_ROWS;
+    String left = isWhole ? "" : leftOut.formatted(violation.run().length);
     text.append("\n  ").append(violation.observed() ? "run" : "witness").append(left).append('\n');
     String diagram = diagram(violation, isWhole ? shown : violation.places());
     text.append(diagram.indent(4).stripTrailing());
@@ -127,16 +135,6 @@ public final class PredictionText {
 
   private static void fact(StringBuilder text, String name, String fact) {
     text.append("\n  %-8s  %s".formatted(name, fact));
-  }
-
-  /** What the JDK does within itself only orders the rest. */
-  private int[] shown(Violation violation) {
-    return IntStream.of(violation.run()).filter(it -> !isOfJdk(it)).toArray();
-  }
-
-  private boolean isOfJdk(int place) {
-    return trace.operation(place).isAccess()
-        && trace.variables().name(trace.operand(place)).startsWith(JDK_VARIABLE);
   }
 
   private String diagram(Violation violation, int[] places) {

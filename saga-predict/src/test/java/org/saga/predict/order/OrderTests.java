@@ -135,6 +135,49 @@ class OrderTests {
   }
 
   @Test
+  void critical_sections_that_only_hand_on_what_they_have_got_to_know_are_left_out() {
+    // As of a buffer of the JDK, which orders what is done to it: each section can wait for the
+    // access in it, and end with it.
+    Trace trace =
+        trace(
+            "t|w(x1)",
+            "t|acq(l)",
+            "t|r(@1)",
+            "t|w(@1)",
+            "t|rel(l)",
+            "u|w(x2)",
+            "u|acq(l)",
+            "u|r(z)",
+            "u|r(@1)",
+            "u|w(@1)",
+            "u|rel(l)",
+            "t|acq(l)",
+            "t|r(@1)",
+            "t|w(@1)",
+            "t|rel(l)",
+            "t|w(x3)");
+    assertThat(selected(trace, "locks", "x")).containsExactly("t|w(x1)", "u|w(x2)", "t|w(x3)");
+  }
+
+  @Test
+  void a_section_of_a_lock_that_matters_needs_one_event_if_it_can_be_run_through_at_once() {
+    Trace trace =
+        trace(
+            "v|w(x)",
+            "v|w(y)",
+            "t|acq(l)",
+            "t|r(y)",
+            "t|r(z)",
+            "t|rel(l)",
+            "u|acq(l)",
+            "u|w(x1)",
+            "u|w(x2)",
+            "u|rel(l)");
+    assertThat(selected(trace, "locks", "x"))
+        .containsExactly("v|w(x)", "t|r(y)", "u|w(x1)", "u|w(x2)");
+  }
+
+  @Test
   void a_section_that_waits_for_the_events_of_others_is_kept_apart_from_others() {
     // In the section of t lies what v does before: u cannot write before v.
     Trace trace =
