@@ -102,19 +102,28 @@ final class Merge {
     } else if (seen < numbers[stripe]) {
       throw new DamagedBlock("it has an event that comes too late");
     }
-    Integer last = stream.lastReads.remove(stripe);
-    if (last != null && stream.version(last) == seen) {
-      discount(stream, last);
+    if (makes) {
+      Integer last = stream.lastReads.remove(stripe);
+      if (isOf(stream, last, seen)) {
+        discount(stream, last);
+      }
+      return;
     }
-    if (!makes) {
-      stream.lastReads.put(stripe, place);
-      stream.counted.set(place);
+    Integer last = stream.lastReads.put(stripe, place);
+    stream.count(place, true);
+    if (isOf(stream, last, seen)) {
+      stream.count(last, false);
+    } else {
       readers.merge(key(stripe, seen), 1, Integer::sum);
     }
   }
 
+  private static boolean isOf(Stream stream, Integer read, long version) {
+    return read != null && stream.version(read) == version;
+  }
+
   private void discount(Stream stream, int place) {
-    stream.counted.clear(place);
+    stream.count(place, false);
     long key = key(stream.stripe(place), stream.version(place));
     readers.computeIfPresent(key, (it, count) -> count == 1 ? null : count - 1);
   }
@@ -248,7 +257,7 @@ final class Merge {
       return;
     }
     begun.set(stripe);
-    if (stream.counted.get(place)) {
+    if (stream.isCounted(place)) {
       discount(stream, place);
       stream.lastReads.remove(stripe, place);
       wake(stripe);

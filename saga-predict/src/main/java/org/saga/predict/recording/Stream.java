@@ -37,8 +37,8 @@ final class Stream {
   private final List<Object> values = new ArrayList<>();
   private int nextValue;
 
-  /** The events, still to come, that read a version which another thread must not change before. */
-  BitSet counted = new BitSet();
+  /** Which events, still to come, read a version that another thread must not change before. */
+  private boolean[] counted = new boolean[FIRST_CAPACITY];
 
   /** The last one of them in each stripe. */
   final Map<Integer, Integer> lastReads = new HashMap<>();
@@ -71,6 +71,7 @@ final class Stream {
     stripe[size] = inStripe;
     version[size] = ofVersion;
     makes[size] = makesIt;
+    counted[size] = false;
     size++;
   }
 
@@ -86,6 +87,7 @@ final class Stream {
     int capacity = 2 * size;
     operation = Arrays.copyOf(operation, capacity);
     makes = Arrays.copyOf(makes, capacity);
+    counted = Arrays.copyOf(counted, capacity);
     operand = Arrays.copyOf(operand, capacity);
     location = Arrays.copyOf(location, capacity);
     stripe = Arrays.copyOf(stripe, capacity);
@@ -100,12 +102,12 @@ final class Stream {
     int left = size - next;
     System.arraycopy(operation, next, operation, 0, left);
     System.arraycopy(makes, next, makes, 0, left);
+    System.arraycopy(counted, next, counted, 0, left);
     System.arraycopy(operand, next, operand, 0, left);
     System.arraycopy(location, next, location, 0, left);
     System.arraycopy(stripe, next, stripe, 0, left);
     System.arraycopy(version, next, version, 0, left);
     hasValue = hasValue.get(next, Math.max(next, hasValue.length()));
-    counted = counted.get(next, Math.max(next, counted.length()));
     lastReads.replaceAll((in, place) -> place - next);
     values.subList(0, nextValue).clear();
     nextValue = 0;
@@ -147,6 +149,15 @@ final class Stream {
   /** Whether the event makes its version; else it sees it. */
   boolean makes(int place) {
     return makes[place];
+  }
+
+  /** Whether the event reads a version that another thread must not change before. */
+  boolean isCounted(int place) {
+    return counted[place];
+  }
+
+  void count(int place, boolean isOn) {
+    counted[place] = isOn;
   }
 
   /** Returns the value of the next event, or what stands for none; values come in order. */
