@@ -25,6 +25,7 @@ final class ProgramRecording {
   /** In an order in which each comes behind those that it extends. */
   static final List<String> CLASSES =
       List.of(
+          "Owned",
           "Numbered",
           "Operations",
           "Stripes",
@@ -40,15 +41,20 @@ final class ProgramRecording {
           "Sites$Site",
           "Fields",
           "Fields$Declared",
+          "Constants",
           "Types",
           "Types$1",
           "Texts",
           "ObjectEntry",
           "EntryCache",
+          "Owner",
+          "Owners$Lane",
+          "Owners",
           "ObjectNumbers",
           "ObjectNumbers$Segment",
           "RecordedOrder$Logs",
           "RecordedOrder",
+          "EventLog",
           "ThreadLog",
           "Guard",
           "InProgress",
@@ -56,6 +62,8 @@ final class ProgramRecording {
           "Recorder$Summary",
           "Variables",
           "Elements",
+          "References",
+          "Values",
           "Held",
           "Effects",
           "EffectTable",
@@ -149,7 +157,7 @@ final class ProgramRecording {
       if (to.isObserver()) {
         Recorder.startObserved(to.out(), words, RecordingTarget::tellObserverHasGone);
       } else {
-        Recorder.start(to.out(), words);
+        Recorder.start(to.out(), words, Options.recordedWhole());
       }
       paused = Guard.enter();
       instrumentation.addTransformer(

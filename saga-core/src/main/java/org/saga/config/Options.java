@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public final class Options {
   private static final int WINDOW = 30;
   private static final int STATES = 4096;
+  private static final long RECORDED_WHOLE = 20_000;
   private static final int WIDEST = 100_000;
   static final String WINDOWS = "a number from 1 to " + WIDEST;
   static final String DEFAULT = "default";
@@ -194,6 +195,11 @@ public final class Options {
   public static String relevant() {
     String value = value("saga.relevant");
     return value == null ? "" : value;
+  }
+
+  /** Returns how many words a thread records before it leaves out what only it has seen. */
+  public static long recordedWhole() {
+    return Long.getLong("saga.record.whole", RECORDED_WHOLE);
   }
 
   private static Optional<Path> path(String name) {

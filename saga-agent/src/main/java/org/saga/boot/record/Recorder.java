@@ -2,8 +2,8 @@ package org.saga.boot.record;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.saga.boot.order.OrderLog;
@@ -15,16 +15,22 @@ public final class Recorder {
   /** A log gets at most this part of what is left. */
   private static final int SHARE = 8;
 
+  /** All is recorded, whoever has seen it. */
+  public static final long ALL = Long.MAX_VALUE;
+
   private static volatile Recorder current;
 
   private final RecordingFile file;
   private final BlockQueue queue;
   private final long capacity;
-  private final Map<Long, ThreadLog> logs = new HashMap<>();
+  private final Map<Long, ThreadLog> logs = new LinkedHashMap<>();
   private final Thread writer;
 
   /** Whether somebody reads what is written while the program runs. */
   private final boolean isObserved;
+
+  /** After so many words a thread leaves out what only it has seen. */
+  private final long whole;
 
   /** How many words the logs have that threads are writing to. */
   private long open;
@@ -35,8 +41,10 @@ public final class Recorder {
   /** Is told at once why nothing is recorded any more; or null. */
   private final Consumer<String> failed;
 
-  private Recorder(RecordingFile file, long words, boolean isObserved, Consumer<String> failed) {
+  private Recorder(
+      RecordingFile file, long words, long whole, boolean isObserved, Consumer<String> failed) {
     this.file = file;
+    this.whole = whole;
     this.isObserved = isObserved;
     this.failed = failed;
     this.capacity = words / 2;
@@ -58,9 +66,10 @@ public final class Recorder {
    *
    * @param to gets the recording; it is closed at the end
    * @param words how many words of eight bytes may be kept in memory
+   * @param whole after how many words a thread leaves out what only it has seen, or {@link #ALL}
    */
-  public static void start(OutputStream to, long words) throws IOException {
-    start(to, words, false, null);
+  public static void start(OutputStream to, long words, long whole) throws IOException {
+    start(to, words, whole, false, null);
   }
 
   /**
@@ -70,15 +79,17 @@ public final class Recorder {
    */
   public static void startObserved(OutputStream to, long words, Consumer<String> failed)
       throws IOException {
-    start(to, words, true, failed);
+    start(to, words, ALL, true, failed);
   }
 
   private static synchronized void start(
-      OutputStream to, long words, boolean isObserved, Consumer<String> failed) throws IOException {
+      OutputStream to, long words, long whole, boolean isObserved, Consumer<String> failed)
+      throws IOException {
     if (current != null) {
       throw new IllegalStateException("there is a recording already");
     }
-    Recorder recorder = new Recorder(new RecordingFile(to), words, isObserved, failed);
+    Recorder recorder = new Recorder(new RecordingFile(to), words, whole, isObserved, failed);
+    Owners.clear();
     current = recorder;
     RecordedOrder.Logs.prepare();
     ThreadLog.on();
@@ -139,6 +150,8 @@ public final class Recorder {
       return known;
     }
     open += log.capacity();
+    Owners.add(log);
+    log.recorded(0, whole);
     return log;
   }
 
@@ -150,7 +163,9 @@ public final class Recorder {
     }
     open -= log.capacity();
     int size = log.nextSize((capacity - open) / SHARE);
-    queue.add(log.take());
+    Block block = log.take();
+    queue.add(block);
+    log.recorded(block.end(), whole);
     log.begin(queue.words(size));
     open += size;
   }
@@ -190,6 +205,7 @@ public final class Recorder {
       if (!log.thread.isAlive()) {
         queue.add(log.last());
         open -= log.capacity();
+        Owners.remove(log);
         all.remove();
       }
     }

@@ -12,6 +12,9 @@ import java.util.zip.CRC32;
  *   blocks:  what it is (octet), length (4 bytes), checksum CRC-32 (4 bytes), the bytes
  * </pre>
  *
+ * <p>Before a thread's block there is one with the objects that threads have taken over from their
+ * owners since the last one, if there are any: see {@link Owners#drainTo}.
+ *
  * <p>The last block has no events and says that the recording was ended. Where it is missing the
  * program was killed; what is there can be read. For an observer there are marks: whatever belongs
  * before something that came before a mark has come before the next mark.
@@ -22,6 +25,7 @@ final class RecordingFile {
   static final int THREAD_BLOCK = 1;
   static final int END_BLOCK = 3;
   static final int MARK_BLOCK = 4;
+  static final int OWNER_BLOCK = 5;
 
   private final OutputStream out;
   private final BlockEncoder encoder = new BlockEncoder();
@@ -38,6 +42,10 @@ final class RecordingFile {
   }
 
   void write(Block block) throws IOException {
+    ByteOutput owners = new ByteOutput();
+    if (Owners.drainTo(owners)) {
+      write(OWNER_BLOCK, owners);
+    }
     if (block.isMark()) {
       write(MARK_BLOCK, new ByteOutput());
       out.flush();

@@ -58,6 +58,8 @@ public final class LiveRecording {
       switch (block.kind()) {
         case Recording.THREAD_BLOCK -> BlockReader.read(block.bytes(), stripes, operands, streams);
         case Recording.ORDERED_BLOCK -> ordered.read(block.bytes());
+        case Recording.OWNER_BLOCK ->
+            throw new DamagedBlock("it leaves out what only one thread has seen, as files do");
         case Recording.END_BLOCK -> isWhole = true;
         default -> mark();
       }

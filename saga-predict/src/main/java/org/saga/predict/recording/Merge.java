@@ -16,7 +16,8 @@ import org.saga.predict.trace.Operation;
  * Finds an order of all threads' events that is true: within each stripe they come in the order of
  * its numbers. An event that makes the number {@code n} comes behind all that have seen {@code n -
  * 1}, one that has seen {@code n} between those that make {@code n} and {@code n + 1}. A thread
- * does nothing before it is started, and nobody has seen its end before all it has done.
+ * does nothing before it is started, and nobody has seen its end before all it has done. Nobody
+ * uses an object that was another thread's own before all that the owner did alone.
  *
  * <p>A thread goes on until it has to wait. What waits for ever needs what is not recorded.
  *
@@ -58,6 +59,16 @@ final class Merge {
 
     /** Takes the next event of a stream. */
     void take(Stream from, int place);
+
+    /** Takes that a thread has written to an object, or only used it, for the last time alone. */
+    default void leave(Stream owner, HandOver it, boolean hasWritten) {
+      throw new IllegalStateException("there is to be nothing that a thread owns");
+    }
+
+    /** Takes that a thread is about to use an object, or to write to it, for the first time. */
+    default void meet(Stream by, HandOver it, boolean writes) {
+      throw new IllegalStateException("there is to be nothing that a thread owns");
+    }
 
     /** Takes the end of a thread. */
     void end(Stream stream);
@@ -177,17 +188,20 @@ final class Merge {
 
   private void advance(Stream stream, Taker taker) {
     while (stream.next < stream.limit) {
+      leave(stream, taker);
       Long reason = obstacle(stream);
       if (reason != null) {
         waiting.computeIfAbsent(reason, it -> new ArrayList<>()).add(stream);
         return;
       }
       int place = stream.next;
+      meet(stream, place, taker);
       taker.take(stream, place);
       stream.hasBegun = true;
       stream.next++;
       happened(stream, place);
     }
+    leave(stream, taker);
     if (stream.isDone() && stream.hasEnded && !stream.isOver) {
       stream.isOver = true;
       taker.end(stream);
@@ -195,10 +209,35 @@ final class Merge {
     wake(ofThread(stream.thread));
   }
 
+  /** What the thread did alone before its next event is done, whatever that waits for. */
+  private void leave(Stream owner, Taker taker) {
+    if (!isStarted(owner)) {
+      return;
+    }
+    List<HandOver> all = owner.takeLeft();
+    for (HandOver it : all) {
+      taker.leave(owner, it, it.written() == owner.next);
+    }
+    if (!all.isEmpty()) {
+      wake(ofThread(owner.thread));
+    }
+  }
+
+  private void meet(Stream stream, int place, Taker taker) {
+    HandOver met = stream.met();
+    if (met != null) {
+      taker.meet(stream, met, stream.operation(place) != Operation.READ);
+    }
+  }
+
   /** Returns what the next event waits for, or null. */
   private Long obstacle(Stream stream) {
-    if (!stream.hasBegun && forks.containsKey(stream.thread) && !forked.contains(stream.thread)) {
+    if (!isStarted(stream)) {
       return ofThread(stream.thread);
+    }
+    HandOver met = stream.met();
+    if (met != null && !isLeft(met)) {
+      return ofThread(met.owner());
     }
     int place = stream.next;
     int stripe = stream.stripe(place);
@@ -210,6 +249,16 @@ final class Merge {
       case JOIN -> hasEnded(thread(stream, place)) ? null : ofThread(thread(stream, place));
       default -> null;
     };
+  }
+
+  private boolean isStarted(Stream it) {
+    return it.hasBegun || !forks.containsKey(it.thread) || forked.contains(it.thread);
+  }
+
+  /** Whether the owner is past all that it did alone; it may have recorded nothing. */
+  private boolean isLeft(HandOver it) {
+    Stream owner = streams.get(it.owner());
+    return owner == null || owner.hasLeft(it);
   }
 
   private long thread(Stream stream, int place) {

@@ -73,6 +73,37 @@ final class MergedTrace implements Merge.Taker {
     }
   }
 
+  /** What the owner did alone is no event, and before what others do nevertheless. */
+  @Override
+  public void leave(Stream owner, HandOver it, boolean hasWritten) {
+    tell(owner, Operation.WRITE, hasWritten ? written(it) : used(it));
+  }
+
+  @Override
+  public void meet(Stream by, HandOver it, boolean writes) {
+    if (it.written() != HandOver.NEVER) {
+      tell(by, Operation.READ, written(it));
+    }
+    if (writes && it.used() != it.written()) {
+      tell(by, Operation.READ, used(it));
+    }
+  }
+
+  private static String written(HandOver it) {
+    return "@written" + it.object();
+  }
+
+  private static String used(HandOver it) {
+    return "@used" + it.object();
+  }
+
+  private void tell(Stream by, Operation what, String variable) {
+    String thread = threads.get(by.thread);
+    if (wellFormed.check(thread, what, variable) == null) {
+      run.take(thread, what, variable, null, Trace.UNKNOWN);
+    }
+  }
+
   /** Objects and threads get their numbers and names when they are met. */
   private Object value(Object recorded) {
     if (recorded instanceof RecordedObject object) {

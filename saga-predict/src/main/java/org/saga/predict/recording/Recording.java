@@ -25,6 +25,7 @@ public record Recording(Trace trace, Optional<String> warning) {
   static final int ORDERED_BLOCK = 2;
   static final int END_BLOCK = 3;
   static final int MARK_BLOCK = 4;
+  static final int OWNER_BLOCK = 5;
 
   /** Tells whether a file begins as recordings do. */
   public static boolean is(Path file) throws IOException {
@@ -62,6 +63,7 @@ public record Recording(Trace trace, Optional<String> warning) {
     private final Map<Long, Stream> streams = new LinkedHashMap<>();
     private final Trace.Builder trace = new Trace.Builder();
     private final OrderedEvents ordered = new OrderedEvents(RunEvents.of(trace));
+    private final HandOvers handOvers = new HandOvers();
     private Stripes stripes;
     private boolean isWhole;
 
@@ -83,6 +85,7 @@ public record Recording(Trace trace, Optional<String> warning) {
         switch (block.kind()) {
           case THREAD_BLOCK -> BlockReader.read(block.bytes(), stripes, operands, streams);
           case ORDERED_BLOCK -> ordered.read(block.bytes());
+          case OWNER_BLOCK -> handOvers.read(block.bytes());
           case END_BLOCK -> isWhole = true;
           default -> {
             // A mark is for those who read while the program runs.
@@ -96,6 +99,7 @@ public record Recording(Trace trace, Optional<String> warning) {
 
     private Recording merged() {
       try {
+        handOvers.addTo(streams, operands);
         Merge merge = new Merge(stripes, operands, streams);
         merge.add();
         int missing = merge.finish(new MergedTrace(operands, RunEvents.of(trace)), isWhole);

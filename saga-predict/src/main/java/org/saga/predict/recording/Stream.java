@@ -43,6 +43,12 @@ final class Stream {
   /** The last one of them in each stripe. */
   final Map<Integer, Integer> lastReads = new HashMap<>();
 
+  /** What the thread owned, by the events before which it used it for the last time. */
+  private final Map<Integer, List<HandOver>> left = new HashMap<>();
+
+  /** What others owned, by the events that are the first ones with it. */
+  private final Map<Integer, HandOver> met = new HashMap<>();
+
   /** How many events have been looked at. */
   int known;
 
@@ -81,6 +87,41 @@ final class Stream {
       hasValue.set(size);
       values.add(value);
     }
+  }
+
+  /** The thread has done something to an object before some of its events. */
+  void leaves(HandOver it) {
+    addLeft(it.written(), it);
+    if (it.used() != it.written()) {
+      addLeft(it.used(), it);
+    }
+  }
+
+  private void addLeft(int place, HandOver it) {
+    if (place != HandOver.NEVER) {
+      left.computeIfAbsent(place, before -> new ArrayList<>()).add(it);
+    }
+  }
+
+  /** The event at a place is the first one of the thread with an object that another one owned. */
+  void meets(int place, HandOver it) {
+    met.put(place, it);
+  }
+
+  /** Returns what the thread has used for the last time, or written to, before its next event. */
+  List<HandOver> takeLeft() {
+    List<HandOver> all = left.remove(next);
+    return all == null ? List.of() : all;
+  }
+
+  /** Whether the thread has used an object for the last time alone. */
+  boolean hasLeft(HandOver it) {
+    return !left.containsKey(it.used());
+  }
+
+  /** Returns what another thread owned and the next event is about, or null. */
+  HandOver met() {
+    return met.get(next);
   }
 
   private void grow() {
