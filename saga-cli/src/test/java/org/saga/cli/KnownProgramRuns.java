@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.saga.boot.record.Recorder;
+import org.saga.config.Options;
 import program.known.Programs;
 
 /**
@@ -45,7 +46,7 @@ public final class KnownProgramRuns {
   }
 
   private static void run(Runnable program, Path file) throws IOException {
-    Recorder.start(Files.newOutputStream(file), WORDS);
+    Recorder.start(Files.newOutputStream(file), WORDS, Options.recordedWhole());
     try {
       program.run();
     } finally {

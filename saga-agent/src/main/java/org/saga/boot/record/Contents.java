@@ -57,6 +57,7 @@ public final class Contents {
     Object next = all.next();
     if (next instanceof Map.Entry && !(next instanceof Numbered)) {
       long number = ObjectNumbers.of(log, source);
+      Owners.share(log, source);
       ObjectNumbers.isPart(next, number, ObjectNumbers.typeOf(log, source));
     }
     return next;
@@ -98,7 +99,7 @@ public final class Contents {
     if (object.getClass().isArray()) {
       int operation = writes ? Operations.UPDATE_ELEMENT : Operations.READ_ELEMENT;
       elements(log, object, 0, Array.getLength(object), operation, site);
-    } else if (DataClass.of(object).isData()) {
+    } else if (DataClass.of(object).isData() && !log.hasUsed(log.owned(object), writes)) {
       long number = ObjectNumbers.of(log, object);
       long at = Fields.at(ObjectNumbers.typeOf(log, object));
       int stripe = Stripes.of(number);
@@ -125,6 +126,9 @@ public final class Contents {
 
   private static void elements(
       ThreadLog log, Object object, int first, int count, int operation, int site) {
+    if (log.hasUsed(log.owned(object), operation != Operations.READ_ELEMENT)) {
+      return;
+    }
     ObjectEntry array = log.entries.of(object);
     int end = first + Math.min(count, MOST_ELEMENTS);
     for (int i = first; i < end; i++) {

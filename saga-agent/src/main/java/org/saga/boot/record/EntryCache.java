@@ -2,16 +2,21 @@ package org.saga.boot.record;
 
 /** The entries that a thread has used last. */
 final class EntryCache {
-  private static final int SIZE = 1024;
+  private static final int SIZE = 4096;
 
+  private final Owner owner;
   private ObjectEntry[] entries;
+
+  EntryCache(Owner owner) {
+    this.owner = owner;
+  }
 
   /** Returns an object's entry, which is made if there is none. */
   ObjectEntry of(Object object) {
     int hash = System.identityHashCode(object);
     if (entries != null) {
       ObjectEntry known = entries[hash & SIZE - 1];
-      if (known != null && known.get() == object) {
+      if (known != null && known.hash == hash && known.get() == object) {
         return known;
       }
     }
@@ -22,7 +27,7 @@ final class EntryCache {
     if (entries == null) {
       entries = new ObjectEntry[SIZE];
     }
-    ObjectEntry found = ObjectNumbers.entry(object, hash);
+    ObjectEntry found = ObjectNumbers.entry(object, hash, owner.ofNew);
     entries[hash & SIZE - 1] = found;
     return found;
   }

@@ -2,10 +2,11 @@ package org.saga.predict.lattice;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.saga.predict.lattice.Exploration.Finding;
 import org.saga.predict.lattice.Exploration.RunCount;
 import org.saga.predict.monitor.Monitor;
@@ -44,15 +45,19 @@ public final class OnlineLattice {
 
   private boolean isAllRelevant = true;
 
+  /** Threads that have come from nowhere when levels were explored that they have no part in. */
+  private final BitSet late = new BitSet();
+
   /**
    * Makes a lattice without events.
    *
    * @param causality one that is known at once
    * @param monitor a monitor of a trace with the same numbers
    * @param width how many cuts a level may have
-   * @param found is told of each finding; its places are of events since the last settling
+   * @param found is told of each finding, and says whether it is unlike those before; its places
+   *     are of events since the last settling
    */
-  public OnlineLattice(Causality causality, Monitor monitor, int width, Consumer<Finding> found) {
+  public OnlineLattice(Causality causality, Monitor monitor, int width, Predicate<Finding> found) {
     this.arrivals = new Arrivals(causality);
     this.monitor = monitor;
     this.width = width;
@@ -66,13 +71,19 @@ public final class OnlineLattice {
   /** Takes a thread that may do something, and that no other one has started. */
   public void begin(int thread) {
     arrivals.begin(thread);
+    if (done > 0) {
+      late.set(thread);
+    }
   }
 
-  /** Takes the next event. */
-  public void take(TraceEvent event) {
+  /** Takes the next event; tells whether it is kept, since it may matter. */
+  public boolean take(TraceEvent event) {
     boolean isRelevant = monitor.isRelevant(event);
     int column = arrivals.take(event, isRelevant);
     if (column >= 0) {
+      if (late.get(event.thread())) {
+        exploring.leaveOut();
+      }
       isAllRelevant &= isRelevant;
       events.put(event.place(), event);
       places.add(event.place());
@@ -82,6 +93,7 @@ public final class OnlineLattice {
       }
     }
     goOn();
+    return column >= 0;
   }
 
   private void observe(TraceEvent event) {
@@ -99,11 +111,32 @@ public final class OnlineLattice {
     goOn();
   }
 
-  /** Explores all that has arrived, and lets all that will arrive come after it. */
-  public void settle() {
+  /**
+   * Explores all that has arrived, so that what is wrong with it is told at once. What arrives
+   * later may still come before it, so nothing is forgotten, and the same is explored again then.
+   */
+  public void look() {
+    int doneBefore = done;
+    int decidedBefore = decided;
+    int[] observedBefore = observedCut;
+    exploring.look(this::exploreAll);
+    done = doneBefore;
+    decided = decidedBefore;
+    observedCut = observedBefore;
+  }
+
+  private void exploreAll() {
     while (done < places.size() && !exploring.isOver()) {
       next(Long.MAX_VALUE);
     }
+    if (!exploring.isOver()) {
+      exploring.tell();
+    }
+  }
+
+  /** Explores all that has arrived, and lets all that will arrive come after it. */
+  public void settle() {
+    exploreAll();
     if (!exploring.isOver()) {
       exploring.beginAnew(arrivals::beginAnew);
     }

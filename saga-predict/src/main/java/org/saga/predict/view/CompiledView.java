@@ -66,6 +66,11 @@ public final class CompiledView {
     return name;
   }
 
+  /** Tells whether the program has one history, rather than each object or thread. */
+  public boolean isGlobal() {
+    return scope == Scope.PROGRAM;
+  }
+
   Scope scope() {
     return scope;
   }
