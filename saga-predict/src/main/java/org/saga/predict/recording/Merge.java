@@ -185,8 +185,8 @@ final class Merge {
       int place = stream.next;
       taker.take(stream, place);
       stream.hasBegun = true;
-      stream.next++;
       happened(stream, place);
+      stream.advance();
     }
     if (stream.isDone() && stream.hasEnded && !stream.isOver) {
       stream.isOver = true;
