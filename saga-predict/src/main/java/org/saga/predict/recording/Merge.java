@@ -198,8 +198,8 @@ final class Merge {
       meet(stream, place, taker);
       taker.take(stream, place);
       stream.hasBegun = true;
-      stream.next++;
       happened(stream, place);
+      stream.advance();
     }
     leave(stream, taker);
     if (stream.isDone() && stream.hasEnded && !stream.isOver) {

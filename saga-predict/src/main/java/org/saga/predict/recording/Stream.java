@@ -1,11 +1,11 @@
 package org.saga.predict.recording;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.saga.predict.trace.Column;
 import org.saga.predict.trace.Operation;
 
 /** What one thread has done, in its order. */
@@ -13,7 +13,11 @@ final class Stream {
   /** The stripe of an event that no other one has to come before or after. */
   static final int NONE = -1;
 
-  private static final int FIRST_CAPACITY = 256;
+  private static final int OPERATION_BITS = 5;
+  private static final int MAKES = 1 << OPERATION_BITS;
+  private static final int COUNTED = MAKES << 1;
+  private static final int STRIPE_SHIFT = OPERATION_BITS + 2;
+  private static final long LOW = 0xFFFF_FFFFL;
   private static final Operation[] ALL = Operation.values();
 
   final long thread;
@@ -27,20 +31,23 @@ final class Stream {
   int next;
 
   private int size;
-  private byte[] operation = new byte[FIRST_CAPACITY];
-  private boolean[] makes = new boolean[FIRST_CAPACITY];
-  private int[] operand = new int[FIRST_CAPACITY];
-  private int[] location = new int[FIRST_CAPACITY];
-  private int[] stripe = new int[FIRST_CAPACITY];
-  private long[] version = new long[FIRST_CAPACITY];
+
+  /**
+   * From the lowest bits on: the operation, whether it makes its version, whether it is counted,
+   * the stripe and one.
+   */
+  private final Column what = new Column();
+
+  private final Column operand = new Column();
+  private final Column location = new Column();
+  private final Column versionLow = new Column();
+  private final Column versionHigh = new Column();
+  private final List<Column> columns = List.of(what, operand, location, versionLow, versionHigh);
   private BitSet hasValue = new BitSet();
   private final List<Object> values = new ArrayList<>();
   private int nextValue;
 
-  /** Which events, still to come, read a version that another thread must not change before. */
-  private boolean[] counted = new boolean[FIRST_CAPACITY];
-
-  /** The last one of them in each stripe. */
+  /** In each stripe the last read, still to come, of a version that nobody may change before. */
   final Map<Integer, Integer> lastReads = new HashMap<>();
 
   /** What the thread owned, by the events before which it used it for the last time. */
@@ -67,17 +74,13 @@ final class Stream {
   }
 
   /** Adds an event; of an operand that nobody names the location is none. */
-  void add(Operation what, int to, int at, int inStripe, long ofVersion, boolean makesIt) {
-    if (size == operation.length) {
-      grow();
-    }
-    operation[size] = (byte) what.ordinal();
-    operand[size] = to;
-    location[size] = at;
-    stripe[size] = inStripe;
-    version[size] = ofVersion;
-    makes[size] = makesIt;
-    counted[size] = false;
+  void add(Operation does, int to, int at, int inStripe, long ofVersion, boolean makesIt) {
+    int makes = makesIt ? MAKES : 0;
+    what.set(size, inStripe + 1 << STRIPE_SHIFT | makes | does.ordinal());
+    operand.set(size, to);
+    location.set(size, at);
+    versionLow.set(size, (int) ofVersion);
+    versionHigh.set(size, (int) (ofVersion >>> Integer.SIZE));
     size++;
   }
 
@@ -124,39 +127,22 @@ final class Stream {
     return met.get(next);
   }
 
-  private void grow() {
-    int capacity = 2 * size;
-    operation = Arrays.copyOf(operation, capacity);
-    makes = Arrays.copyOf(makes, capacity);
-    counted = Arrays.copyOf(counted, capacity);
-    operand = Arrays.copyOf(operand, capacity);
-    location = Arrays.copyOf(location, capacity);
-    stripe = Arrays.copyOf(stripe, capacity);
-    version = Arrays.copyOf(version, capacity);
-  }
-
   /** Forgets the events that have their places, if that is worth while. */
   void forget() {
-    if (next < size && (next < FIRST_CAPACITY || next < size / 2)) {
+    int gone = Column.wholePieces(next);
+    if (gone == 0 || next < size && gone < size / 2) {
       return;
     }
-    int left = size - next;
-    System.arraycopy(operation, next, operation, 0, left);
-    System.arraycopy(makes, next, makes, 0, left);
-    System.arraycopy(counted, next, counted, 0, left);
-    System.arraycopy(operand, next, operand, 0, left);
-    System.arraycopy(location, next, location, 0, left);
-    System.arraycopy(stripe, next, stripe, 0, left);
-    System.arraycopy(version, next, version, 0, left);
-    hasValue = hasValue.get(next, Math.max(next, hasValue.length()));
-    lastReads.replaceAll((in, place) -> place - next);
+    columns.forEach(it -> it.removeFirst(gone));
+    hasValue = hasValue.get(gone, Math.max(gone, hasValue.length()));
+    lastReads.replaceAll((in, place) -> place - gone);
     values.subList(0, nextValue).clear();
     nextValue = 0;
-    known -= next;
-    atMark -= next;
-    limit -= next;
-    size = left;
-    next = 0;
+    known -= gone;
+    atMark -= gone;
+    limit -= gone;
+    size -= gone;
+    next -= gone;
   }
 
   int size() {
@@ -168,41 +154,48 @@ final class Stream {
   }
 
   Operation operation(int place) {
-    return ALL[operation[place]];
+    return ALL[what.get(place) & MAKES - 1];
   }
 
   int operand(int place) {
-    return operand[place];
+    return operand.get(place);
   }
 
   int location(int place) {
-    return location[place];
+    return location.get(place);
   }
 
   int stripe(int place) {
-    return stripe[place];
+    return (what.get(place) >>> STRIPE_SHIFT) - 1;
   }
 
   long version(int place) {
-    return version[place];
+    return (long) versionHigh.get(place) << Integer.SIZE | versionLow.get(place) & LOW;
   }
 
   /** Whether the event makes its version; else it sees it. */
   boolean makes(int place) {
-    return makes[place];
+    return (what.get(place) & MAKES) != 0;
   }
 
   /** Whether the event reads a version that another thread must not change before. */
   boolean isCounted(int place) {
-    return counted[place];
+    return (what.get(place) & COUNTED) != 0;
   }
 
   void count(int place, boolean isOn) {
-    counted[place] = isOn;
+    int before = what.get(place);
+    what.set(place, isOn ? before | COUNTED : before & ~COUNTED);
   }
 
   /** Returns the value of the next event, or what stands for none; values come in order. */
   Object takeValue(Object none) {
-    return hasValue.get(next) ? values.get(nextValue++) : none;
+    return hasValue.get(next) ? values.set(nextValue++, null) : none;
+  }
+
+  /** Goes on to the event behind the next one; nobody asks for those before it any more. */
+  void advance() {
+    next++;
+    columns.forEach(it -> it.forgetBefore(next));
   }
 }

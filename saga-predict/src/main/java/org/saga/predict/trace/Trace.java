@@ -1,7 +1,6 @@
 package org.saga.predict.trace;
 
 import java.util.AbstractList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,11 +33,10 @@ public final class Trace {
   private final Names locations;
   private final Map<Integer, Object> initial;
   private int size;
-  private byte[] operation;
-  private int[] thread;
-  private int[] operand;
-  private int[] location;
-  private Object[] value;
+  private Column actor;
+  private Column operand;
+  private Column location;
+  private ValueColumn value;
 
   /** How many events came before those that are there: a trace that grows may forget some. */
   private int forgotten;
@@ -52,11 +50,10 @@ public final class Trace {
     locations = of.locations;
     initial = Collections.unmodifiableMap(new LinkedHashMap<>(of.initial));
     size = of.size;
-    operation = Arrays.copyOf(of.operation, size);
-    thread = Arrays.copyOf(of.thread, size);
-    operand = Arrays.copyOf(of.operand, size);
-    location = Arrays.copyOf(of.location, size);
-    value = of.value == null ? null : Arrays.copyOf(of.value, size);
+    actor = of.actor;
+    operand = of.operand;
+    location = of.location;
+    value = of.value;
   }
 
   /** A trace that grows has the names of what grows it. */
@@ -75,8 +72,7 @@ public final class Trace {
   final void show(Builder of, int before) {
     forgotten = before;
     size = before + of.size;
-    operation = of.operation;
-    thread = of.thread;
+    actor = of.actor;
     operand = of.operand;
     location = of.location;
     value = of.value;
@@ -89,27 +85,27 @@ public final class Trace {
 
   /** Returns what the event at a place does. */
   public Operation operation(int place) {
-    return Builder.ALL[operation[place - forgotten]];
+    return Builder.ALL[actor.get(place - forgotten) & Builder.OPERATION];
   }
 
   /** Returns who did the event at a place. */
   public int thread(int place) {
-    return thread[place - forgotten];
+    return actor.get(place - forgotten) >>> Builder.OPERATION_BITS;
   }
 
   /** Returns what the event at a place was done to. */
   public int operand(int place) {
-    return operand[place - forgotten];
+    return operand.get(place - forgotten);
   }
 
   /** Returns where in the program the event at a place was done, or {@link #NOWHERE}. */
   public int location(int place) {
-    return location[place - forgotten];
+    return location.get(place - forgotten);
   }
 
   /** Returns the value at a place, see {@link TraceEvent}. */
   public Object value(int place) {
-    return value == null ? UNKNOWN : value[place - forgotten];
+    return value.get(place - forgotten);
   }
 
   /** Returns the event at a place. */
@@ -209,7 +205,8 @@ public final class Trace {
   /** Collects the events of a trace. */
   public static final class Builder {
     private static final Operation[] ALL = Operation.values();
-    private static final int FIRST_CAPACITY = 1024;
+    private static final int OPERATION_BITS = 5;
+    private static final int OPERATION = (1 << OPERATION_BITS) - 1;
 
     private final Names threads;
     private final Names variables;
@@ -219,11 +216,13 @@ public final class Trace {
     private final Names locations;
     private final Map<Integer, Object> initial;
     private int size;
-    private byte[] operation = new byte[FIRST_CAPACITY];
-    private int[] thread = new int[FIRST_CAPACITY];
-    private int[] operand = new int[FIRST_CAPACITY];
-    private int[] location = new int[FIRST_CAPACITY];
-    private Object[] value;
+
+    /** Who does what: the thread, then the operation in the lowest bits. */
+    private Column actor = new Column();
+
+    private Column operand = new Column();
+    private Column location = new Column();
+    private ValueColumn value = new ValueColumn();
 
     /** Begins without events and names. */
     public Builder() {
@@ -276,35 +275,11 @@ public final class Trace {
     }
 
     private void add(int by, Operation what, int to, int at, Object with) {
-      if (size == thread.length) {
-        grow();
-      }
-      thread[size] = by;
-      operation[size] = (byte) what.ordinal();
-      operand[size] = to;
-      location[size] = at;
-      keep(with);
+      actor.set(size, by << OPERATION_BITS | what.ordinal());
+      operand.set(size, to);
+      location.set(size, at);
+      value.set(size, with);
       size++;
-    }
-
-    private void keep(Object with) {
-      if (with == UNKNOWN && value == null) {
-        return;
-      }
-      if (value == null) {
-        value = new Object[thread.length];
-        Arrays.fill(value, 0, size, UNKNOWN);
-      }
-      value[size] = with;
-    }
-
-    private void grow() {
-      int capacity = 2 * size;
-      operation = Arrays.copyOf(operation, capacity);
-      thread = Arrays.copyOf(thread, capacity);
-      operand = Arrays.copyOf(operand, capacity);
-      location = Arrays.copyOf(location, capacity);
-      value = value == null ? null : Arrays.copyOf(value, capacity);
     }
 
     private Names names(Operation what) {
@@ -325,7 +300,10 @@ public final class Trace {
     /** Takes back all events; names stay. */
     void clear() {
       size = 0;
-      value = null;
+      actor = new Column();
+      operand = new Column();
+      location = new Column();
+      value = new ValueColumn();
     }
 
     Map<Integer, Object> initial() {
