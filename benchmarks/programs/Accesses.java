@@ -9,8 +9,8 @@ import java.lang.management.ThreadMXBean;
  * takes, in nanoseconds of the CPU time of the thread, and of the process.
  */
 final class Accesses {
-  private static final int TIMES = 4_000_000;
-  private static final int WARM_UPS = 3;
+  private static final int TIMES = 8_000_000;
+  private static final int WARM_UPS = 4;
   private static final int MASK = 63;
 
   private static int counter;
@@ -23,6 +23,7 @@ final class Accesses {
   private Accesses() {}
 
   public static void main(String[] arguments) {
+    new Accesses().fields();
     Accesses program = new Accesses();
     measure("field", 2, program::fields);
     measure("static field", 2, Accesses::statics);

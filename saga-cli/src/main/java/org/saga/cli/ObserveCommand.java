@@ -64,8 +64,8 @@ final class ObserveCommand implements Callable<Integer> {
       names = "--width",
       paramLabel = "N|all",
       converter = PredictCommand.Width.class,
-      description = "How many cuts of a level are looked at: 1 for the observed run alone. 10000.")
-  private int width = 10_000;
+      description = "How many cuts of a level are looked at: 1 for the observed run alone. 100.")
+  private int width = 100;
 
   @Mixin private ClassPathOption classPath;
 

@@ -15,6 +15,7 @@ import org.saga.config.Options;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Reason;
 import org.saga.predict.monitor.Monitor;
+import org.saga.predict.observe.Limits;
 import org.saga.predict.observe.Observer;
 import org.saga.predict.order.Causality;
 import org.saga.predict.property.Property;
@@ -31,8 +32,11 @@ import org.saga.predict.view.GrowingHistory;
 
 /** Waits for a program, and tells what goes wrong or could while it runs. */
 final class ObservedProgram {
-  /** So many events are kept; those before are taken to come before all that follows. */
-  private static final int MOST_KEPT = 1 << 16;
+  /** So many events are explored together; those before are taken to come before all others. */
+  private static final int MOST_EXPLORED = 10_000;
+
+  /** So many are kept where few of them matter. */
+  private static final int MOST_KEPT = 100_000;
 
   private static final int ONE = 1;
 
@@ -53,13 +57,17 @@ final class ObservedProgram {
     final String name;
     final String source;
 
+    /** How many events are kept for it. */
+    final int most;
+
     /** Checks, when all is over, that it was something that the program has. */
     final Runnable end;
 
-    Check(String kind, String name, String source, Runnable end) {
+    Check(String kind, String name, String source, int most, Runnable end) {
       this.kind = kind;
       this.name = name;
       this.source = source;
+      this.most = most;
       this.end = end;
     }
 
@@ -83,7 +91,8 @@ final class ObservedProgram {
     this.port = port;
     this.causality = causality;
     this.width = width;
-    this.observer = new Observer(causality, width, MOST_KEPT, System::nanoTime);
+    this.observer =
+        new Observer(causality, new Limits(width, MOST_EXPLORED, MOST_KEPT), System::nanoTime);
   }
 
   /** Returns the exit code. */
@@ -117,7 +126,7 @@ final class ObservedProgram {
 
   private void watchView(LoadedViews.Loaded view) {
     CompiledView compiled = view.compiled();
-    if (compiled.isGlobal()) {
+    if (GrowingHistory.isOf(compiled)) {
       GrowingHistory history = new GrowingHistory(compiled, observer.trace(), Options.reportOpen());
       watch(
           "view",
@@ -128,18 +137,19 @@ final class ObservedProgram {
     } else {
       GrowingHistories histories =
           new GrowingHistories(compiled, observer.trace(), Options.reportOpen());
-      Check check = check("view", compiled.name(), view.named(), histories::checkNotEmpty);
+      Check check =
+          check("view", compiled.name(), view.named(), MOST_KEPT, histories::checkNotEmpty);
       observer.watch(histories, check::tell);
     }
   }
 
   private void watch(
       String kind, String name, String source, Function<Trace, Monitor> monitor, Runnable end) {
-    observer.watch(monitor, check(kind, name, source, end)::tell);
+    observer.watch(monitor, check(kind, name, source, MOST_EXPLORED, end)::tell);
   }
 
-  private Check check(String kind, String name, String source, Runnable end) {
-    Check check = new Check(kind, name, source, end);
+  private Check check(String kind, String name, String source, int most, Runnable end) {
+    Check check = new Check(kind, name, source, most, end);
     checks.add(check);
     return check;
   }
@@ -212,7 +222,7 @@ final class ObservedProgram {
     out.println("causality: " + causality.word());
     text.numbers(prediction).forEach(out::println);
     if (prediction.isCut()) {
-      out.println(LEFT_OUT.formatted(width, MOST_KEPT));
+      out.println(LEFT_OUT.formatted(width, check.most));
     }
     if (!prediction.violations().isEmpty()) {
       return ExitCode.VIOLATION;

@@ -82,9 +82,13 @@ final class ClassAccess {
   /** Tells the recorder what the class declares. */
   void publish(List<String> supertypes) {
     String name = facts.name().replace('/', '.');
-    Set<String> constants = new HashSet<>(finals);
-    constants.removeIf(it -> relevant.test(name + "." + it));
-    Fields.declare(name, supertypes, List.copyOf(fields), Set.copyOf(constants));
+    Set<String> constants = new HashSet<>();
+    for (String it : finals) {
+      if (!relevant.test(name + "." + it)) {
+        constants.add(it);
+      }
+    }
+    Fields.declare(name, supertypes, List.copyOf(fields), constants);
   }
 
   /** Whether nobody writes a field after its object is there, or it is none of the program's. */

@@ -1,10 +1,10 @@
 package org.saga.boot.record;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import jdk.internal.misc.Unsafe;
 
 /** Which class declares a field that the program names, or that Unsafe knows by its offset. */
@@ -34,11 +34,11 @@ public final class Fields {
 
   /** Another loader may have a class of the same name, which is not the same class. */
   private static Set<String> inBoth(Set<String> constants, Declared other) {
-    return other == null
-        ? constants
-        : constants.stream()
-            .filter(other.constants::contains)
-            .collect(Collectors.toUnmodifiableSet());
+    Set<String> both = new HashSet<>(constants);
+    if (other != null) {
+      both.retainAll(other.constants);
+    }
+    return both;
   }
 
   /** Tells whether a field, with the class that is named, is known to be a constant. */

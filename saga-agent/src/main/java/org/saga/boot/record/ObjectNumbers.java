@@ -108,7 +108,7 @@ public final class ObjectNumbers {
 
     private static ObjectEntry find(ObjectEntry[] in, Object object, int hash) {
       ObjectEntry it = in[slot(in, hash)];
-      while (it != null && (it.hash != hash || it.get() != object)) {
+      while (it != null && (it.hash != hash || !it.refersTo(object))) {
         it = it.next;
       }
       return it;

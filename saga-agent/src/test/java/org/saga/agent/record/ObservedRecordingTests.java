@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.saga.boot.record.Recorder;
 import org.saga.predict.lattice.Lattice;
+import org.saga.predict.observe.Limits;
 import org.saga.predict.observe.Observer;
 import org.saga.predict.order.Causality;
 import org.saga.predict.property.Property;
@@ -178,7 +179,8 @@ class ObservedRecordingTests {
       for (Causality causality : List.of(hb(), locks())) {
         Prediction offline =
             Prediction.of(trace, List.of(property.of(trace)), causality, Lattice.ANY_WIDTH);
-        Observer observer = new Observer(causality, Lattice.ANY_WIDTH, 1 << 16, System::nanoTime);
+        Observer observer =
+            new Observer(causality, new Limits(Lattice.ANY_WIDTH, 1 << 16, 1), System::nanoTime);
         observer.watch(property::growing, (in, it) -> {});
         LiveRecording recording =
             new LiveRecording("run", new ByteArrayInputStream(file.toByteArray()), observer);

@@ -21,6 +21,9 @@ import org.saga.predict.trace.TraceEvent;
  * which costs some of the runs, and keeps memory small.
  */
 public final class OnlineLattice {
+  /** A look must not take long. */
+  private static final long MOST_CUTS_OF_A_LOOK = 200_000;
+
   private final Arrivals arrivals;
   private final Monitor monitor;
   private final int width;
@@ -61,7 +64,7 @@ public final class OnlineLattice {
     this.arrivals = new Arrivals(causality);
     this.monitor = monitor;
     this.width = width;
-    this.exploring = new Exploring(arrivals, events::get, monitor, found, Split.USUAL);
+    this.exploring = new Exploring(arrivals, events::get, monitor, found, Split.NONE);
     this.observed = exploring.states().start();
     if (observed.isBad) {
       exploring.findings().addObserved(-1, new int[0], observed.bad);
@@ -114,20 +117,26 @@ public final class OnlineLattice {
   /**
    * Explores all that has arrived, so that what is wrong with it is told at once. What arrives
    * later may still come before it, so nothing is forgotten, and the same is explored again then.
+   * The more has arrived, the fewer cuts of each level are looked at.
    */
   public void look() {
     int doneBefore = done;
     int decidedBefore = decided;
     int[] observedBefore = observedCut;
-    exploring.look(this::exploreAll);
+    exploring.look(() -> exploreAll(widthOfLook()));
     done = doneBefore;
     decided = decidedBefore;
     observedCut = observedBefore;
   }
 
-  private void exploreAll() {
+  private int widthOfLook() {
+    long levels = Math.max(1, places.size() - done);
+    return (int) Math.max(1, Math.min(width, MOST_CUTS_OF_A_LOOK / levels));
+  }
+
+  private void exploreAll(int most) {
     while (done < places.size() && !exploring.isOver()) {
-      next(Long.MAX_VALUE);
+      next(most, Long.MAX_VALUE);
     }
     if (!exploring.isOver()) {
       exploring.tell();
@@ -136,7 +145,7 @@ public final class OnlineLattice {
 
   /** Explores all that has arrived, and lets all that will arrive come after it. */
   public void settle() {
-    exploreAll();
+    exploreAll(width);
     if (!exploring.isOver()) {
       exploring.beginAnew(arrivals::beginAnew);
     }
@@ -164,7 +173,7 @@ public final class OnlineLattice {
 
   private void goOn() {
     while (!exploring.isOver() && isDecided()) {
-      next(places.size());
+      next(width, places.size());
     }
   }
 
@@ -181,14 +190,14 @@ public final class OnlineLattice {
     return true;
   }
 
-  private void next(long size) {
+  private void next(int most, long size) {
     exploring.widen();
     if (done < places.size()) {
       int column = columns.get(done);
       observedCut = Arrays.copyOf(observedCut, Math.max(observedCut.length, arrivals.columns()));
       observedCut[column]++;
     }
-    exploring.next(width, Arrays.copyOf(observedCut, arrivals.columns()), size);
+    exploring.next(most, Arrays.copyOf(observedCut, arrivals.columns()), size);
     done++;
     decided = 0;
   }

@@ -10,28 +10,25 @@ import org.saga.predict.view.GrammarMonitor;
 import org.saga.predict.view.GrowingHistories;
 
 /**
- * Watches objects or threads, each with a monitor of its own. Their lattices are small, and
- * explored as those of a whole trace are: once for a look, and again when there is more.
+ * Watches histories of which few events matter, each with a monitor of its own. Their lattices are
+ * small, and explored as those of a whole trace are: once for a look, and again when there is more.
  */
 final class HistoriesWatch implements Watch {
   private final GrowingHistories histories;
   private final LatestEvents latest;
-  private final int width;
-  private final int most;
+  private final Limits limits;
   private final Told told;
   private Prediction before = Prediction.NONE;
   private boolean hasForgotten;
 
   /**
    * @param run has the names of what comes
-   * @param most how many events are kept
    */
   HistoriesWatch(
-      GrowingHistories histories, Trace run, Causality causality, int width, int most, Told told) {
+      GrowingHistories histories, Trace run, Causality causality, Limits limits, Told told) {
     this.histories = histories;
     this.latest = new LatestEvents(causality, run);
-    this.width = width;
-    this.most = most;
+    this.limits = limits;
     this.told = told;
   }
 
@@ -44,7 +41,7 @@ final class HistoriesWatch implements Watch {
   @Override
   public boolean take(TraceEvent event) {
     latest.take(event, histories.take(event, latest.size()));
-    if (latest.size() >= most) {
+    if (latest.size() >= limits.kept()) {
       forget();
     }
     return false;
@@ -78,7 +75,7 @@ final class HistoriesWatch implements Watch {
       return Prediction.NONE;
     }
     Trace trace = latest.trace();
-    Prediction found = Prediction.of(trace, monitors, latest.order(trace), width);
+    Prediction found = Prediction.of(trace, monitors, latest.order(trace), limits.width());
     found.violations().forEach(it -> told.tell(trace, it));
     return found;
   }

@@ -24,8 +24,7 @@ import org.saga.predict.view.GrowingHistories;
  */
 public final class Observer implements RunEvents {
   private final Causality causality;
-  private final int width;
-  private final int most;
+  private final Limits limits;
   private final LongSupplier clock;
   private final GrowingTrace trace = new GrowingTrace();
   private final List<Watch> watches = new ArrayList<>();
@@ -37,16 +36,13 @@ public final class Observer implements RunEvents {
    * Makes an observer that watches for nothing yet.
    *
    * @param causality one that is known at once
-   * @param width how many cuts a level may have
-   * @param most how many events are kept
    * @param clock tells the time, in any unit
    * @throws IllegalArgumentException if the causality needs the whole run; the message says what to
    *     do
    */
-  public Observer(Causality causality, int width, int most, LongSupplier clock) {
+  public Observer(Causality causality, Limits limits, LongSupplier clock) {
     this.causality = causality;
-    this.width = width;
-    this.most = most;
+    this.limits = limits;
     this.clock = clock;
     this.nextLook = clock.getAsLong();
     causality.requireKnownAtOnce();
@@ -59,13 +55,13 @@ public final class Observer implements RunEvents {
    * @param found is told of each violation at once, with the trace that has its events
    */
   public void watch(Function<Trace, Monitor> monitor, BiConsumer<Trace, Violation> found) {
-    watches.add(new LatticeWatch(trace.trace(), causality, width, monitor, new Told(found)));
+    watches.add(
+        new LatticeWatch(trace.trace(), causality, limits.width(), monitor, new Told(found)));
   }
 
   /** As above, for each of some histories on its own. */
   public void watch(GrowingHistories histories, BiConsumer<Trace, Violation> found) {
-    watches.add(
-        new HistoriesWatch(histories, trace.trace(), causality, width, most, new Told(found)));
+    watches.add(new HistoriesWatch(histories, trace.trace(), causality, limits, new Told(found)));
   }
 
   /** Returns the trace as far as it is kept, with all its names. */
@@ -92,7 +88,7 @@ public final class Observer implements RunEvents {
     }
     if (!isKept) {
       trace.removeLast();
-    } else if (trace.kept() >= most) {
+    } else if (trace.kept() >= limits.explored()) {
       watches.forEach(Watch::settle);
       trace.forget();
     }

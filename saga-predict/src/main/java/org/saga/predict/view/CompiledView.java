@@ -66,11 +66,6 @@ public final class CompiledView {
     return name;
   }
 
-  /** Tells whether the program has one history, rather than each object or thread. */
-  public boolean isGlobal() {
-    return scope == Scope.PROGRAM;
-  }
-
   Scope scope() {
     return scope;
   }

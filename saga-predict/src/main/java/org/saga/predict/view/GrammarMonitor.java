@@ -103,9 +103,13 @@ public final class GrammarMonitor implements Monitor {
     return new GrammarMonitor(view, null, null, events.all(), reportsOpen, events::take, null);
   }
 
-  /** Returns the same, for a run that goes on or one that may end. */
-  GrammarMonitor reportingOpen(boolean reports) {
-    return new GrammarMonitor(view, self, subject, tokens, reports, source, before);
+  /**
+   * Returns the same, of some of the events.
+   *
+   * @param reports whether a run may not end while the history is open
+   */
+  GrammarMonitor of(Map<Integer, Token> some, boolean reports) {
+    return new GrammarMonitor(view, self, subject, some, reports, source, before);
   }
 
   /**

@@ -8,10 +8,12 @@ import java.util.Map;
 import java.util.Set;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceEvent;
-import org.saga.predict.view.CompiledView.Scope;
 import org.saga.predict.view.ViewEvents.Token;
 
-/** The histories of objects or threads in a run that goes on, for a view that is not global. */
+/**
+ * The histories of a view in a run that goes on: of objects, of threads, or of the program. Which
+ * of their events matter is asked again when there are more.
+ */
 public final class GrowingHistories {
   private final CompiledView view;
   private final Trace run;
@@ -19,6 +21,7 @@ public final class GrowingHistories {
   private final ViewEvents events;
   private final Map<Object, History> ofObjects = new IdentityHashMap<>();
   private final Map<Integer, History> ofThreads = new HashMap<>();
+  private History ofProgram;
 
   /** All histories, in the order in which they have begun. */
   private final Set<History> all = new LinkedHashSet<>();
@@ -42,6 +45,12 @@ public final class GrowingHistories {
         tokens.put(place, token);
         changed.add(this);
       }
+    }
+
+    GrammarMonitor monitor(boolean isLast) {
+      Map<Integer, Token> needed =
+          view.isOfNestedLocks() ? new LockCycles(tokens).events() : tokens;
+      return monitor.of(needed, isLast && reportsOpen);
     }
 
     void goOn() {
@@ -79,10 +88,20 @@ public final class GrowingHistories {
   }
 
   private History history(Token token, int thread) {
-    return view.scope() == Scope.THREAD
-        ? ofThreads.computeIfAbsent(thread, it -> begun(null, null))
-        : ofObjects.computeIfAbsent(
-            token.self(), it -> begun(it, token.record().self().toString()));
+    return switch (view.scope()) {
+      case THREAD -> ofThreads.computeIfAbsent(thread, it -> begun(null, null));
+      case OBJECT ->
+          ofObjects.computeIfAbsent(
+              token.self(), it -> begun(it, token.record().self().toString()));
+      case PROGRAM -> ofProgram();
+    };
+  }
+
+  private History ofProgram() {
+    if (ofProgram == null) {
+      ofProgram = begun(null, null);
+    }
+    return ofProgram;
   }
 
   private History begun(Object self, String subject) {
@@ -93,21 +112,21 @@ public final class GrowingHistories {
 
   /** Returns the monitors of the histories that have more events than they had the last time. */
   public List<GrammarMonitor> changed() {
-    List<GrammarMonitor> monitors = changed.stream().map(it -> it.monitor).toList();
+    List<GrammarMonitor> monitors = changed.stream().map(it -> it.monitor(false)).toList();
     changed.clear();
     return monitors;
   }
 
   /** Returns the monitors of the histories that have events. */
   public List<GrammarMonitor> current() {
-    return all.stream().filter(it -> !it.tokens.isEmpty()).map(it -> it.monitor).toList();
+    return all.stream().filter(it -> !it.tokens.isEmpty()).map(it -> it.monitor(false)).toList();
   }
 
   /** Returns the monitors of the histories whose last event may have come. */
   public List<GrammarMonitor> ended() {
     return all.stream()
         .filter(it -> it.monitor != null && (reportsOpen || !it.tokens.isEmpty()))
-        .map(it -> it.monitor.reportingOpen(reportsOpen))
+        .map(it -> it.monitor(true))
         .toList();
   }
 

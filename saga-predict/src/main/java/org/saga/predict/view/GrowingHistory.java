@@ -8,6 +8,11 @@ public final class GrowingHistory {
   private final Trace trace;
   private final GrammarMonitor monitor;
 
+  /** Tells whether a view has one history, all of whose events matter. */
+  public static boolean isOf(CompiledView view) {
+    return view.scope() == CompiledView.Scope.PROGRAM && !view.isOfNestedLocks();
+  }
+
   /**
    * Finds the history in what comes.
    *

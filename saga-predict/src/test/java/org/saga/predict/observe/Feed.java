@@ -27,7 +27,7 @@ public final class Feed {
 
   /** Makes an observer that can look as often as it is asked to. */
   public Feed(Causality causality, int width, int most) {
-    observer = new Observer(causality, width, most, new AtomicLong()::get);
+    observer = new Observer(causality, new Limits(width, most, most), new AtomicLong()::get);
   }
 
   /** Takes what the observer tells. */

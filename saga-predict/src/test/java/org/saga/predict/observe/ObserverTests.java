@@ -175,7 +175,7 @@ class ObserverTests {
   @Test
   void a_causality_that_needs_the_whole_run_is_refused() {
     Causality weak = Causality.named("weak").orElseThrow();
-    assertThatThrownBy(() -> new Observer(weak, 10, 10, () -> 0))
+    assertThatThrownBy(() -> new Observer(weak, new Limits(10, 10, 10), () -> 0))
         .hasMessageContaining("--causality weak needs the whole run");
   }
 }
