@@ -82,6 +82,7 @@ final class Completion {
     }
     prepare();
     Run run = new Run();
+    run.beginWithAllSections();
     run.follow(selected);
     run.wantAll();
     run.go();
@@ -111,6 +112,14 @@ final class Completion {
       wantNext();
       for (int thread = 0; thread < wanted.length; thread++) {
         wanted[thread] = Math.min(wanted[thread], selection.beforeSections(thread));
+      }
+      go();
+    }
+
+    /** Runs through all of those, since what comes at the end may be within a section. */
+    void beginWithAllSections() {
+      for (int thread = 0; thread < wanted.length; thread++) {
+        want(thread, selection.beforeSections(thread));
       }
       go();
     }
