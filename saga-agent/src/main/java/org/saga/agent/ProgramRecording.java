@@ -14,6 +14,7 @@ import org.saga.agent.record.RecordedFields;
 import org.saga.agent.record.jdk.JdkOrder;
 import org.saga.boot.record.Guard;
 import org.saga.boot.record.Recorder;
+import org.saga.boot.record.Sites;
 import org.saga.boot.record.ThreadLog;
 import org.saga.config.Options;
 import org.saga.view.EventTap;
@@ -138,8 +139,9 @@ final class ProgramRecording {
     static void start(Path file, Set<String> generated, Instrumentation instrumentation)
         throws IOException {
       MonitorWeaver names = new MonitorWeaver(List.of(MONITORS), generated, AgentMessages::leftOut);
-      AccessWeaver accesses =
-          new AccessWeaver(names::mayWeave, new RecordedFields(Options.relevant()));
+      RecordedFields relevant = new RecordedFields(Options.relevant());
+      Sites.keepInOrder(relevant::mayMean);
+      AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant);
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
       VisibleLoaders reach = new VisibleLoaders(List.of(LOG));
       EventTap.install(new RecordedEvents());

@@ -3,6 +3,7 @@ package org.saga.agent;
 import java.util.function.UnaryOperator;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.record.AccessWeaver;
+import org.saga.agent.weave.MethodReferences;
 import org.saga.boot.record.Guard;
 import org.saga.boot.record.ThreadLog;
 
@@ -40,15 +41,17 @@ final class RecordingTransformer extends GuardedTransformer {
   byte[] transformed(ClassLoader loader, String name, byte[] classFile) {
     ThreadLog entered = Guard.enter();
     try {
-      return reach.includes(loader, name) ? woven(classFile) : null;
+      return reach.includes(loader, name) ? woven(loader, classFile) : null;
     } finally {
       Guard.leave(entered);
     }
   }
 
-  private byte[] woven(byte[] classFile) {
-    byte[] withMonitors = monitors.apply(classFile);
-    byte[] all = accesses.weave(withMonitors == null ? classFile : withMonitors);
-    return all == null ? withMonitors : all;
+  private byte[] woven(ClassLoader loader, byte[] classFile) {
+    byte[] withCalls = MethodReferences.withCalls(loader, classFile, accesses::concerns);
+    byte[] withMonitors = monitors.apply(withCalls == null ? classFile : withCalls);
+    byte[] before = withMonitors == null ? withCalls : withMonitors;
+    byte[] all = accesses.weave(before == null ? classFile : before);
+    return all == null ? before : all;
   }
 }

@@ -7,6 +7,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -39,6 +40,18 @@ public final class AccessWeaver {
   /** Weaves a class file for nothing, so that all classes this takes are loaded. */
   public void rehearse(byte[] classFile) {
     new AccessWeaver(it -> true, relevant, calls).weave(classFile);
+  }
+
+  /** Whether a reference to a method has to be a call, since there is something to tell of it. */
+  public boolean concerns(Handle method) {
+    int opcode =
+        switch (method.getTag()) {
+          case Opcodes.H_INVOKEVIRTUAL -> Opcodes.INVOKEVIRTUAL;
+          case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
+          case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
+          default -> Opcodes.INVOKESPECIAL;
+        };
+    return calls.concern(opcode, method.getOwner(), method.getName(), method.getDesc());
   }
 
   /**

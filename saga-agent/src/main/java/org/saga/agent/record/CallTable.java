@@ -4,16 +4,22 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.nio.Buffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.saga.boot.record.EffectTable;
 import org.saga.boot.record.Effects;
@@ -30,12 +36,17 @@ final class CallTable {
       List.of(
           Iterable.class,
           Map.class,
-          java.util.Iterator.class,
-          java.util.Enumeration.class,
-          Appendable.class);
+          Iterator.class,
+          Enumeration.class,
+          CharSequence.class,
+          Appendable.class,
+          Readable.class,
+          InputStream.class,
+          OutputStream.class,
+          Buffer.class);
 
   private final EffectTable rows;
-  private final Map<String, Class<?>> types = new HashMap<>();
+  private final Map<String, Optional<Class<?>>> types = new HashMap<>();
   private final Set<String> inherited = new HashSet<>();
 
   /** Reads the tables, and has the recorder go by them. */
@@ -90,11 +101,13 @@ final class CallTable {
     if (JDK.stream().noneMatch(internalName::startsWith)) {
       return null;
     }
-    return types.computeIfAbsent(internalName, it -> load(it.replace('/', '.')));
+    return types
+        .computeIfAbsent(internalName, it -> Optional.ofNullable(load(it.replace('/', '.'))))
+        .orElse(null);
   }
 
   /** Whether a type of the program may have a method from the JDK. */
-  boolean mayBeInherited(String name, String descriptor) {
+  private boolean mayBeInherited(String name, String descriptor) {
     return inherited.contains(name + descriptor);
   }
 
@@ -128,6 +141,43 @@ final class CallTable {
     return type != null
         && type != String.class
         && DATA.stream().anyMatch(it -> it.isAssignableFrom(type));
+  }
+
+  /** Whether there is anything to tell of a call. */
+  boolean concern(int opcode, String owner, String name, String descriptor) {
+    if (owner.startsWith("[")) {
+      return name.equals("clone");
+    }
+    if (opcode == Opcodes.INVOKESPECIAL && owner.equals("java/lang/Object")) {
+      return false;
+    }
+    Effects effects = of(owner, name, descriptor, opcode == Opcodes.INVOKESTATIC);
+    if (effects == null) {
+      return opcode != Opcodes.INVOKESPECIAL
+          && hasObject(opcode, name)
+          && mayBeInherited(name, descriptor);
+    }
+    return hasObject(opcode, name) && effects.ofThis() != 0
+        || arguments(effects, Type.getArgumentTypes(descriptor)) > 0;
+  }
+
+  /** Whether a call is one of an object that is there already. */
+  static boolean hasObject(int opcode, String name) {
+    return opcode != Opcodes.INVOKESTATIC && !name.equals("<init>");
+  }
+
+  /** Returns how many arguments there are up to the last one that is told of. */
+  int arguments(Effects effects, Type[] parameters) {
+    int last = 0;
+    for (int i = 0; i < parameters.length; i++) {
+      last = isTold(effects, parameters, i) ? i + 1 : last;
+    }
+    return last;
+  }
+
+  /** Whether an argument, from 0, is told of. */
+  boolean isTold(Effects effects, Type[] parameters, int argument) {
+    return effects.ofArgument(argument + 1) != 0 && mayHaveData(parameters[argument]);
   }
 
   /** Whether objects of a type may have data. */

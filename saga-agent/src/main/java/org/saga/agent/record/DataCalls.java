@@ -18,6 +18,7 @@ final class DataCalls {
 
   private final MethodVisitor code;
   private final ClassAccess owner;
+  private final CallTable calls;
   private final String method;
 
   /** The local behind the method's own, or -1 while it is not known. */
@@ -31,6 +32,7 @@ final class DataCalls {
   DataCalls(MethodVisitor code, ClassAccess owner, String method) {
     this.code = code;
     this.owner = owner;
+    this.calls = owner.calls;
     this.method = method;
   }
 
@@ -50,36 +52,28 @@ final class DataCalls {
     return false;
   }
 
-  /** Tells of a call. */
+  /** Tells of a call that {@link CallTable#concern concerns} the recorder. */
   void tell(int opcode, String type, String name, String descriptor, int site) {
-    boolean hasObject = opcode != INVOKESTATIC && !name.equals("<init>");
     if (type.startsWith("[")) {
       code.visitInsn(DUP);
       tell(Effects.READS, site);
       return;
     }
-    Effects effects = owner.calls.of(type, name, descriptor, opcode == INVOKESTATIC);
+    Effects effects = calls.of(type, name, descriptor, opcode == INVOKESTATIC);
     Type[] parameters = Type.getArgumentTypes(descriptor);
-    boolean isOfObject = hasObject && (effects == null || effects.ofThis() != 0);
-    int arguments = effects == null ? 0 : arguments(effects, parameters);
-    if (arguments == 0) {
-      if (isOfObject) {
-        Spilled spilled = isShort(parameters) ? null : new Spilled(parameters);
-        copyObject(parameters, spilled);
-        tellObject(opcode, type, name, descriptor, effects, site);
-        if (spilled != null) {
-          spilled.load();
-        }
-      }
+    int arguments = effects == null ? 0 : calls.arguments(effects, parameters);
+    if (arguments == 0 && isShort(parameters)) {
+      copyObject(parameters);
+      tellObject(opcode, type, name, descriptor, effects, site);
       return;
     }
     Spilled spilled = new Spilled(parameters);
-    if (isOfObject) {
+    if (CallTable.hasObject(opcode, name) && (effects == null || effects.ofThis() != 0)) {
       code.visitInsn(DUP);
       tellObject(opcode, type, name, descriptor, effects, site);
     }
     for (int i = 0; i < arguments; i++) {
-      if (isTold(effects, parameters, i)) {
+      if (calls.isTold(effects, parameters, i)) {
         spilled.load(i);
         tell(effects.ofArgument(i + 1), site);
       }
@@ -87,37 +81,10 @@ final class DataCalls {
     spilled.load();
   }
 
-  /** Whether there is anything to tell of a call. */
-  boolean concern(int opcode, String type, String name, String descriptor) {
-    boolean hasObject = opcode != INVOKESTATIC && !name.equals("<init>");
-    if (type.startsWith("[")) {
-      return name.equals("clone");
-    }
-    Effects effects = owner.calls.of(type, name, descriptor, opcode == INVOKESTATIC);
-    if (effects == null) {
-      return hasObject && opcode != INVOKESPECIAL && owner.calls.mayBeInherited(name, descriptor);
-    }
-    return hasObject && effects.ofThis() != 0
-        || arguments(effects, Type.getArgumentTypes(descriptor)) > 0;
-  }
-
-  /** Returns how many arguments there are up to the last one that is told of. */
-  private int arguments(Effects effects, Type[] parameters) {
-    int last = 0;
-    for (int i = 0; i < parameters.length; i++) {
-      last = isTold(effects, parameters, i) ? i + 1 : last;
-    }
-    return last;
-  }
-
-  private boolean isTold(Effects effects, Type[] parameters, int i) {
-    return effects.ofArgument(i + 1) != 0 && owner.calls.mayHaveData(parameters[i]);
-  }
-
   /** The object is on the stack. A call of super's method does what is said of just that. */
   private void tellObject(
       int opcode, String type, String name, String descriptor, Effects effects, int site) {
-    if (effects != null && (opcode == INVOKESPECIAL || owner.calls.isFinal(type))) {
+    if (effects != null && (opcode == INVOKESPECIAL || calls.isFinal(type))) {
       tell(effects.ofThis(), site);
     } else {
       code.visitLdcInsn(Selectors.number(name, descriptor));
@@ -141,9 +108,8 @@ final class DataCalls {
     return size <= 2;
   }
 
-  private void copyObject(Type[] parameters, Spilled spilled) {
-    int size =
-        spilled != null ? 0 : parameters.length == 1 ? parameters[0].getSize() : parameters.length;
+  private void copyObject(Type[] parameters) {
+    int size = parameters.length == 1 ? parameters[0].getSize() : parameters.length;
     switch (size) {
       case 0 -> code.visitInsn(DUP);
       case 1 -> {
@@ -202,7 +168,7 @@ final class DataCalls {
   }
 
   private boolean isText(Type type) {
-    return type.getSort() == Type.OBJECT && owner.calls.mayHaveData(type);
+    return type.getSort() == Type.OBJECT && calls.mayHaveData(type);
   }
 
   /** Tells that what is on the stack is read, as far as it has data. */

@@ -163,7 +163,7 @@ final class MethodAccess extends MethodVisitor {
       owner.change();
       ThreadCalls.sleep(mv, descriptor);
     } else if (opcode != INVOKEVIRTUAL || !ThreadCalls.concern(name, descriptor)) {
-      if (data.concern(opcode, type, name, descriptor)) {
+      if (owner.calls.concern(opcode, type, name, descriptor)) {
         int site = owner.site(method, line, null, false);
         if (data.replace(opcode, type, name, descriptor, site)) {
           return;

@@ -11,14 +11,23 @@ import java.util.regex.Pattern;
  */
 public final class RecordedFields implements Predicate<String> {
   private final List<Pattern> patterns = new ArrayList<>();
+  private final List<Pattern> names = new ArrayList<>();
 
   /** Reads patterns with commas between. */
   public RecordedFields(String all) {
     for (String pattern : all.split(",")) {
       if (!pattern.isBlank()) {
         patterns.add(compiled(pattern.trim()));
+        names.add(compiled(name(pattern.trim())));
       }
     }
+  }
+
+  /** What a pattern says of the name alone; a star may stand for dots, too. */
+  private static String name(String pattern) {
+    int star = pattern.lastIndexOf('*');
+    int dot = pattern.lastIndexOf('.');
+    return dot > star || star < 0 ? pattern.substring(dot + 1) : pattern.substring(star);
   }
 
   private static Pattern compiled(String pattern) {
@@ -35,5 +44,10 @@ public final class RecordedFields implements Predicate<String> {
     String simple = field.substring(field.lastIndexOf('.') + 1);
     return patterns.stream()
         .anyMatch(it -> it.matcher(field).matches() || it.matcher(simple).matches());
+  }
+
+  /** Tells whether a field of a name may be meant, whatever its class is. */
+  public boolean mayMean(String name) {
+    return names.stream().anyMatch(it -> it.matcher(name).matches());
   }
 }

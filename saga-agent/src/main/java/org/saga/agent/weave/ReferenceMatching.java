@@ -1,44 +1,26 @@
 package org.saga.agent.weave;
 
-import static org.objectweb.asm.Opcodes.H_INVOKEINTERFACE;
-import static org.objectweb.asm.Opcodes.H_INVOKESPECIAL;
-import static org.objectweb.asm.Opcodes.H_INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.H_INVOKEVIRTUAL;
-import static org.objectweb.asm.Opcodes.H_NEWINVOKESPECIAL;
 
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 
 /** Which references of a class become calls: what they name may be meant, as at a call. */
 final class ReferenceMatching {
   private final String owner;
-  private final CallScan calls;
+  private final Predicate<Handle> isMeant;
   private final ClassFiles files;
 
-  ReferenceMatching(String owner, CallScan calls, ClassFiles files) {
+  ReferenceMatching(String owner, Predicate<Handle> isMeant, ClassFiles files) {
     this.owner = owner;
-    this.calls = calls;
+    this.isMeant = isMeant;
     this.files = files;
   }
 
   boolean includes(Handle it) {
-    Entry.Target target = target(it);
-    return target != null
-        && calls.mayMean(it.getOwner(), it.getName(), it.getDesc(), target)
-        && !isLambdaBody(it)
-        && !isProtectedElsewhere(it);
-  }
-
-  /** What is called, or null: fields are not, and {@code super.m()} is no call of its own. */
-  private Entry.Target target(Handle it) {
-    return switch (it.getTag()) {
-      case H_INVOKEVIRTUAL, H_INVOKEINTERFACE -> Entry.Target.INSTANCE;
-      case H_INVOKESPECIAL -> it.getOwner().equals(owner) ? Entry.Target.INSTANCE : null;
-      case H_INVOKESTATIC -> Entry.Target.STATIC;
-      case H_NEWINVOKESPECIAL -> Entry.Target.NEW;
-      default -> null;
-    };
+    return isMeant.test(it) && !isLambdaBody(it) && !isProtectedElsewhere(it);
   }
 
   /** Such a method is the compiler's; it is called by nobody but the JVM. */

@@ -6,11 +6,16 @@ import java.util.Map;
 
 /**
  * Records what calls of the JDK's methods do to data that is not recorded inside. All of an
- * object's data is one variable; arrays are read and written element by element.
+ * object's data is one variable; arrays are read and written element by element, as far as {@link
+ * #MOST_ELEMENTS}: programs copy and fill buffers, and whoever does knows from elsewhere how much
+ * there is in them.
  *
  * <p>A call is told of before it is done. So whoever finds what it has written is told of later.
  */
 public final class Contents {
+  /** Of what a call does to an array so many elements are recorded, the first ones. */
+  private static final int MOST_ELEMENTS = 32;
+
   private Contents() {}
 
   /** A method is about to be called of an object of whatever class. */
@@ -121,7 +126,8 @@ public final class Contents {
   private static void elements(
       ThreadLog log, Object object, int first, int count, int operation, int site) {
     ObjectEntry array = log.entries.of(object);
-    for (int i = first; i < first + count; i++) {
+    int end = first + Math.min(count, MOST_ELEMENTS);
+    for (int i = first; i < end; i++) {
       int stripe = Variables.ofElement(array.number, i);
       long where = Elements.where(array, i);
       if (operation == Operations.READ_ELEMENT) {

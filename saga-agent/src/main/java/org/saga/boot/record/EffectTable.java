@@ -133,28 +133,22 @@ public final class EffectTable {
     return types.keySet();
   }
 
-  /** Returns what a method of a type does; null if no row says that. */
+  /**
+   * Returns what a method of a type does; null if no row says that. A class says more than its
+   * interfaces, and these more than its superclass.
+   */
   public Effects of(Class<?> type, String method) {
     for (Class<?> it = type; it != null; it = it.getSuperclass()) {
-      Effects found = in(it, method);
+      Effects found = ofClass(it, method);
+      found = found == null ? ofInterfaces(it, method) : found;
       if (found != null) {
         return found;
       }
     }
-    return type.isInterface() ? ofOne(Object.class, method) : null;
+    return type.isInterface() ? ofClass(Object.class, method) : null;
   }
 
-  /** A class says more than its interfaces. */
-  private Effects in(Class<?> type, String method) {
-    Effects found = ofOne(type, method);
-    Class<?>[] interfaces = found == null ? type.getInterfaces() : new Class<?>[0];
-    for (int i = 0; i < interfaces.length && found == null; i++) {
-      found = in(interfaces[i], method);
-    }
-    return found;
-  }
-
-  private Effects ofOne(Class<?> type, String method) {
+  private Effects ofClass(Class<?> type, String method) {
     String name = type.getName();
     Effects found = row(name, method);
     for (int i = 0; i < prefixes.size() && found == null && type != Object.class; i++) {
@@ -163,6 +157,18 @@ public final class EffectTable {
       }
     }
     return found;
+  }
+
+  /** Rows about all types of a package do not mean those that implement an interface of it. */
+  private Effects ofInterfaces(Class<?> type, String method) {
+    for (Class<?> it : type.getInterfaces()) {
+      Effects found = row(it.getName(), method);
+      found = found == null ? ofInterfaces(it, method) : found;
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
   }
 
   private Effects row(String type, String method) {

@@ -2,7 +2,7 @@ package org.saga.boot.record;
 
 /** Events of views among the others. All of them are in the order in which they happened. */
 public final class NamedEvents {
-  private static final int STRIPE = 0;
+  static final int STRIPE = 0;
 
   private NamedEvents() {}
 

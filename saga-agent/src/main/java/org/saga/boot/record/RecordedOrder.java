@@ -23,6 +23,7 @@ final class RecordedOrder extends OrderLog {
         Recorder.class,
         ThreadLog.class,
         Variables.class,
+        DataClass.class,
         Initializations.class,
         Locks.class,
         Threads.class

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** The places of the program whose events are recorded, by number, from 1. */
 public final class Sites {
@@ -13,6 +14,7 @@ public final class Sites {
   private static final Map<String, Integer> NUMBERS = new HashMap<>();
   private static final List<String> TEXTS = new ArrayList<>();
 
+  private static Predicate<String> isInOrder;
   private static Site[] all = new Site[FIRST_SIZE];
   private static int last;
 
@@ -30,6 +32,16 @@ public final class Sites {
   private static final Site NOWHERE = new Site(number(""), 0, 0, -1);
 
   private Sites() {}
+
+  /**
+   * Has accesses to some static fields recorded in the order in which they happen, among them and
+   * with the events of views.
+   *
+   * @param fields knows them by their names, without their classes
+   */
+  public static synchronized void keepInOrder(Predicate<String> fields) {
+    isInOrder = fields;
+  }
 
   /**
    * Adds a place; the last number stands for all that there are too many of.
@@ -67,8 +79,11 @@ public final class Sites {
    *
    * @param variable the field, with any class and a dot before it
    */
-  public static int ofStatic(String variable) {
-    return Stripes.of(variable.substring(variable.lastIndexOf('.') + 1).hashCode());
+  public static synchronized int ofStatic(String variable) {
+    String name = variable.substring(variable.lastIndexOf('.') + 1);
+    return isInOrder != null && isInOrder.test(name)
+        ? NamedEvents.STRIPE
+        : Stripes.of(name.hashCode());
   }
 
   static synchronized Site of(int site) {

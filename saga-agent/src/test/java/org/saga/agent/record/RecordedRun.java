@@ -10,7 +10,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.saga.agent.monitor.MonitorWeaver;
+import org.saga.agent.weave.MethodReferences;
 import org.saga.boot.record.Recorder;
+import org.saga.boot.record.Sites;
 import org.saga.predict.recording.Recording;
 import org.saga.predict.trace.Trace;
 
@@ -111,12 +113,17 @@ final class RecordedRun {
   }
 
   private byte[] woven(byte[] classFile) {
-    MonitorWeaver monitors = MonitorWeaver.ofJdk("org.saga.boot.record.MonitorEvents", () -> {});
-    byte[] withMonitors = monitors.weave(classFile);
+    RecordedFields fields = new RecordedFields(relevant);
+    Sites.keepInOrder(fields::mayMean);
     AccessWeaver accesses =
-        new AccessWeaver(
-            it -> classes.containsKey(it.replace('/', '.')), new RecordedFields(relevant));
-    byte[] before = withMonitors == null ? classFile : withMonitors;
+        new AccessWeaver(it -> classes.containsKey(it.replace('/', '.')), fields);
+    byte[] withCalls =
+        MethodReferences.withCalls(
+            RecordedRun.class.getClassLoader(), classFile, accesses::concerns);
+    byte[] asCalls = withCalls == null ? classFile : withCalls;
+    MonitorWeaver monitors = MonitorWeaver.ofJdk("org.saga.boot.record.MonitorEvents", () -> {});
+    byte[] withMonitors = monitors.weave(asCalls);
+    byte[] before = withMonitors == null ? asCalls : withMonitors;
     byte[] woven = accesses.weave(before);
     return woven == null ? before : woven;
   }

@@ -3,9 +3,13 @@ package org.saga.agent.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
 
@@ -94,5 +98,71 @@ class TrueOrderTests {
       }
     }
     return wrong;
+  }
+
+  /** Threads take turns in a way that nobody records: this class is not woven. */
+  public static final class Turns {
+    static volatile int turn;
+
+    private Turns() {}
+
+    /** Ends a turn. */
+    public static void end(int number) {
+      turn = number + 1;
+    }
+
+    /** Waits for a turn. */
+    public static void await(int number) {
+      while (turn < number) {
+        Thread.yield();
+      }
+    }
+  }
+
+  /** Two threads write a variable each, in turns. */
+  public static class Alternating implements Runnable {
+    static int even;
+    static int odd;
+
+    @Override
+    public void run() {
+      Turns.end(-1);
+      Thread other = new Thread(() -> write(1));
+      other.start();
+      write(0);
+      try {
+        other.join();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    private static void write(int from) {
+      for (int turn = from; turn < 20; turn += 2) {
+        Turns.await(turn);
+        if (from == 0) {
+          even = turn;
+        } else {
+          odd = turn;
+        }
+        Turns.end(turn);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"*", "even,odd", "Alt*.even,Alternating.odd", "*en,*d"})
+  void relevant_static_fields_are_recorded_as_they_are_written(String relevant) {
+    Trace trace = RecordedRun.of(relevant, Alternating.class);
+    List<Object> written =
+        trace.events().stream()
+            .filter(it -> it.operation() == Operation.WRITE)
+            .filter(it -> trace.operandName(it).matches(".*Alternating.(even|odd)"))
+            .map(it -> trace.thread(it.place()))
+            .collect(Collectors.toList());
+    for (int i = 2; i < written.size(); i++) {
+      assertThat(written.get(i)).as("the thread of write %d", i).isEqualTo(written.get(i - 2));
+    }
+    assertThat(written).hasSize(20).doesNotContainSequence(written.get(0), written.get(0));
   }
 }

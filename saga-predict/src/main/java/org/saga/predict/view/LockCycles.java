@@ -18,22 +18,27 @@ import org.saga.predict.view.ViewEvents.Token;
  * while the one before was held. All others make no difference to the view. To the order of the
  * events they may, and there they are not forgotten.
  *
- * <p>The end of a thread is a lock that the thread has from its beginning on.
+ * <p>The end of a thread is a lock that the thread has from its beginning on. What a lock hands
+ * out, such as the lock of its readers or a condition, stands for the lock.
  */
 final class LockCycles {
-  private static final Set<String> REQUESTS = Set.of("MONITOR_REQUESTED", "LOCK_REQUESTED");
-  private static final Set<String> ACQUISITIONS = Set.of("MONITOR_ACQUIRED", "LOCK_ACQUIRED");
-  private static final Set<String> RELEASES = Set.of("MONITOR_RELEASED", "LOCK_RELEASED");
+  private static final Set<String> WAITS =
+      Set.of("MONITOR_WAIT", "MONITOR_TIMED_WAIT", "LOCK_WAIT", "LOCK_TIMED_WAIT");
+  private static final Set<String> OTHERS =
+      Set.of("MONITOR_BACK", "LOCK_BACK", "LOCK_WITHDRAWN", "JOINED_WITHIN");
 
   private final Map<Integer, Token> tokens;
   private final Map<Object, Set<Object>> wanted = new HashMap<>();
   private final Map<ObjectNumber, List<Object>> held = new HashMap<>();
 
+  /** The locks that others stand for. */
+  private final Map<Object, Object> owners = new HashMap<>();
+
   LockCycles(Map<Integer, Token> tokens) {
     this.tokens = tokens;
   }
 
-  /** The events that matter: all of them where more than plain locks are used. */
+  /** The events that matter: all of them where they may mean anything else. */
   Map<Integer, Token> events() {
     for (Token token : new TreeMap<>(tokens).values()) {
       if (!take(token)) {
@@ -51,14 +56,20 @@ final class LockCycles {
     return needed;
   }
 
-  private static Object lock(Token token) {
+  private static Object value(Token token, String attribute) {
     String[] names = token.record().spec().attributes();
     for (int i = 0; i < names.length; i++) {
-      if (names[i].equals("callee")) {
+      if (names[i].equals(attribute)) {
         return token.record().values()[i];
       }
     }
     return null;
+  }
+
+  /** Returns the lock that an event is about. */
+  private Object lock(Token token) {
+    Object object = value(token, "callee");
+    return owners.getOrDefault(object, object);
   }
 
   /** Follows what threads hold; false if the event may mean anything else. */
@@ -69,22 +80,44 @@ final class LockCycles {
     }
     ObjectNumber ownEnd = token.record().threadObject();
     List<Object> own = held.computeIfAbsent(ownEnd, it -> new ArrayList<>(List.of(ownEnd)));
-    if (REQUESTS.contains(terminal) || terminal.equals("JOIN")) {
-      own.forEach(it -> want(it, lock, terminal));
-      return !terminal.equals("JOIN") || lock.className().equals(ownEnd.className());
+    switch (terminal) {
+      case "MONITOR_REQUESTED", "LOCK_REQUESTED" -> want(own, lock, terminal);
+      case "JOIN", "JOIN_WITHIN" -> {
+        want(own, lock, terminal);
+        return lock.className().equals(ownEnd.className());
+      }
+      case "MONITOR_ACQUIRED", "LOCK_ACQUIRED" -> own.add(lock);
+      case "LOCK_TRIED" -> {
+        if (Boolean.TRUE.equals(value(token, "result"))) {
+          own.add(lock);
+        }
+      }
+      case "MONITOR_RELEASED", "LOCK_RELEASED", "JOINED" -> own.remove(lock);
+      case "READ_LOCK", "WRITE_LOCK" -> owners.put(value(token, "result"), lock);
+      default -> {
+        return waits(own, lock, terminal) || OTHERS.contains(terminal);
+      }
     }
-    if (ACQUISITIONS.contains(terminal)) {
-      own.add(lock);
-      return true;
+    return true;
+  }
+
+  /** Who waits has its lock again at the end, and wants it before. */
+  private boolean waits(List<Object> own, Object lock, String terminal) {
+    boolean waits = WAITS.contains(terminal);
+    if (waits) {
+      List<Object> others = new ArrayList<>(own);
+      others.removeIf(lock::equals);
+      want(others, lock, terminal);
     }
-    own.remove(lock);
-    return RELEASES.contains(terminal) || terminal.equals("JOINED");
+    return waits;
   }
 
   /** Whoever has a monitor may have it again. */
-  private void want(Object had, Object lock, String terminal) {
-    if (!had.equals(lock) || !terminal.startsWith("MONITOR")) {
-      wanted.computeIfAbsent(had, it -> new HashSet<>()).add(lock);
+  private void want(List<Object> own, Object lock, String terminal) {
+    for (Object had : own) {
+      if (!had.equals(lock) || !terminal.equals("MONITOR_REQUESTED")) {
+        wanted.computeIfAbsent(had, it -> new HashSet<>()).add(lock);
+      }
     }
   }
 

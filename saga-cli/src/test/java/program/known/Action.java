@@ -1,0 +1,6 @@
+package program.known;
+
+/** What a thread does. */
+interface Action {
+  void run() throws Exception;
+}

@@ -1,0 +1,2 @@
+/** What the programs use, and views are about. */
+package program.known.used;
