@@ -3,9 +3,6 @@ package org.saga.agent;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Views about types of the Java platform that the running JVM was made or started without, as by
@@ -14,10 +11,7 @@ import java.util.stream.Collectors;
 final class AbsentTypes {
   private static final String DECLARING = "declaring=";
   private static final String VIEW = "view=";
-
-  /** A package, and a type that may be nested. */
-  private static final Pattern PLATFORM_TYPE =
-      Pattern.compile("(java(?:\\.[a-z]\\w*)+)(?:[.$][A-Z]\\w*)+\\+?");
+  private static final String PLATFORM = "java.";
 
   private final Set<String> packages;
 
@@ -29,10 +23,11 @@ final class AbsentTypes {
   }
 
   static AbsentTypes ofThisJvm() {
-    return new AbsentTypes(
-        ModuleLayer.boot().modules().stream()
-            .flatMap(it -> it.getPackages().stream())
-            .collect(Collectors.toSet()));
+    Set<String> packages = new HashSet<>();
+    for (Module module : ModuleLayer.boot().modules()) {
+      packages.addAll(module.getPackages());
+    }
+    return new AbsentTypes(packages);
   }
 
   /** Returns the names of the views, of those that the lines about entries tell of. */
@@ -40,20 +35,45 @@ final class AbsentTypes {
     Set<String> views = new HashSet<>();
     String view = null;
     for (String line : events) {
-      for (String pair : line.split("\t")) {
-        if (pair.startsWith(VIEW)) {
-          view = pair.substring(VIEW.length());
-        } else if (pair.startsWith(DECLARING) && isAbsent(pair.substring(DECLARING.length()))) {
-          views.add(view);
-        }
+      String declaring = value(line, DECLARING);
+      if (line.startsWith(VIEW)) {
+        view = value(line, VIEW);
+      } else if (declaring != null && isAbsent(declaring)) {
+        views.add(view);
       }
     }
     return views;
   }
 
+  /** The value of a key in a line of such pairs between tabs; null if there is none. */
+  private static String value(String line, String key) {
+    int start = line.startsWith(key) ? 0 : line.indexOf("\t" + key) + 1;
+    if (!line.startsWith(key, start)) {
+      return null;
+    }
+    int end = line.indexOf('\t', start);
+    return line.substring(start + key.length(), end < 0 ? line.length() : end);
+  }
+
   /** Nobody but the platform can have a package {@code java}. */
   private boolean isAbsent(String type) {
-    Matcher matcher = PLATFORM_TYPE.matcher(type);
-    return matcher.matches() && !packages.contains(matcher.group(1));
+    return type.startsWith(PLATFORM)
+        && isOneType(type)
+        && !packages.contains(type.substring(0, endOfPackage(type)));
+  }
+
+  /** Not a pattern, which means what there is. */
+  private static boolean isOneType(String type) {
+    return type.indexOf('*') < 0 && !type.contains("..") && endOfPackage(type) > PLATFORM.length();
+  }
+
+  /** Types begin with a capital letter, packages do not; -1 where there are packages only. */
+  private static int endOfPackage(String type) {
+    for (int dot = type.indexOf('.'); dot >= 0; dot = type.indexOf('.', dot + 1)) {
+      if (dot + 1 < type.length() && Character.isUpperCase(type.charAt(dot + 1))) {
+        return dot;
+      }
+    }
+    return -1;
   }
 }

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.saga.config.Options;
 
 /** The entries of the views and whether the weaver has found a place for each. */
-public final class Advice {
+public final class Advice implements Runnable {
   private final Map<String, String> entries;
   private final Set<String> matched = ConcurrentHashMap.newKeySet();
 
@@ -30,7 +30,9 @@ public final class Advice {
   /** Of entries that a weaver finds by what they say. */
   static Advice ofEntries(Set<String> texts) {
     Map<String, String> entries = new LinkedHashMap<>();
-    texts.forEach(it -> entries.put(it, it));
+    for (String text : texts) {
+      entries.put(text, text);
+    }
     return new Advice(entries);
   }
 
@@ -60,10 +62,14 @@ public final class Advice {
 
   /** A view of which nothing was seen has found nothing right. */
   void listAtExit() {
-    Runtime.getRuntime().addShutdownHook(new Thread(this::list, "saga unmatched entries"));
+    if (!entries.isEmpty()) {
+      Runtime.getRuntime().addShutdownHook(new Thread(this, "saga unmatched entries"));
+    }
   }
 
-  private void list() {
+  /** Lists them. */
+  @Override
+  public void run() {
     boolean isError = Options.strict();
     for (String entry : unmatched()) {
       System.err.println(message(isError ? "error" : "warning", entry));

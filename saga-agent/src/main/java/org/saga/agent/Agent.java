@@ -5,17 +5,23 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.jar.JarFile;
-import java.util.stream.Stream;
 import org.antlr.v4.runtime.RuntimeMetaData;
 import org.saga.config.Options;
 import org.saga.violation.Reporter;
 import org.saga.watch.Watchdog;
 import org.saga.weave.ViewIndex;
 
-/** The Java agent: puts compiled views on the class path and weaves them into what is loaded. */
+/**
+ * The Java agent: puts compiled views on the class path and weaves them into what is loaded.
+ *
+ * <p>Each program that is watched waits for it, however short. What is done before the first class
+ * is woven is written without lambdas, streams and regular expressions, which would take the JVM
+ * more time than the work itself.
+ */
 public final class Agent {
   private static final int INTERNAL_ERROR = 3;
   private static final String NOT_WATCHED =
@@ -81,7 +87,8 @@ public final class Agent {
 
   /** Grammars were written in another format before 4.10. */
   static boolean isTooOld(String antlr) {
-    return antlr.matches("4\\.[0-9](\\..*)?");
+    int second = antlr.indexOf('.', 2);
+    return antlr.startsWith("4.") && (second < 0 ? antlr.length() : second) == 3;
   }
 
   static void fail(String what) {
@@ -94,6 +101,7 @@ public final class Agent {
   private static void install(
       List<Path> jars, Instrumentation instrumentation, LoadTimeWeaving weaving)
       throws IOException, ClassNotFoundException, URISyntaxException {
+    List<JarFile> open = open(jars);
     ViewIndex views = ViewIndex.of(jars);
     String closed =
         ParentProcess.isThere()
@@ -105,33 +113,53 @@ public final class Agent {
     }
     GeneratedClasses generated = GeneratedClasses.in(jars);
     ProgramRecording.start(generated.names(), instrumentation);
-    for (Path jar : jars) {
-      instrumentation.appendToSystemClassLoaderSearch(new JarFile(jar.toFile()));
+    for (JarFile jar : open) {
+      instrumentation.appendToSystemClassLoaderSearch(jar);
     }
     instrumentation.addTransformer(new ModuleOpener(instrumentation, generated));
     Set<String> enabled = EnabledViews.of(views);
-    // Where nothing is woven, no event initialises the view that would say so itself.
-    enabled.forEach(Watchdog::isOn);
+    for (String view : enabled) {
+      // Where nothing is woven, no event initialises the view that would say so itself.
+      Watchdog.isOn(view);
+    }
     JdkMonitorWeaving jdk = JdkMonitorWeaving.of(enabled, instrumentation);
     Preparation preparation = new Preparation(views, enabled, generated, instrumentation, jdk);
     jdk.start(preparation);
-    VisibleLoaders reach = weaving.start(views, generated, preparation, instrumentation);
+    VisibleLoaders reach = weaving.start(views, enabled, generated, preparation, instrumentation);
     if (!views.areForAnyProgram()) {
       // Their classes may name one of the program's, which must not just be being loaded then.
       preparation.now(reach);
     }
   }
 
+  /** Whoever reads them while they are open does not read their directories again. */
+  private static List<JarFile> open(List<Path> jars) throws IOException {
+    List<JarFile> open = new ArrayList<>();
+    for (Path jar : jars) {
+      open.add(new JarFile(jar.toFile()));
+    }
+    return open;
+  }
+
   private static List<Path> jars(String paths) {
-    return Stream.of(paths.split(File.pathSeparator))
-        .filter(it -> !it.isEmpty())
-        .map(Path::of)
-        .toList();
+    List<Path> jars = new ArrayList<>();
+    for (String path : paths.split(File.pathSeparator)) {
+      if (!path.isEmpty()) {
+        jars.add(Path.of(path));
+      }
+    }
+    return jars;
   }
 
   /** A program in a module may have left them out. */
   private static List<String> missing(String... modules) {
-    return Stream.of(modules).filter(it -> ModuleLayer.boot().findModule(it).isEmpty()).toList();
+    List<String> missing = new ArrayList<>();
+    for (String module : modules) {
+      if (ModuleLayer.boot().findModule(module).isEmpty()) {
+        missing.add(module);
+      }
+    }
+    return missing;
   }
 
   /** Whether a loader's classes are woven: not those of the JDK. */

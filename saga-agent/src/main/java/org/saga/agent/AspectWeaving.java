@@ -3,6 +3,7 @@ package org.saga.agent;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.List;
+import java.util.Set;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.weave.Entries;
 import org.saga.agent.weave.EventsFile;
@@ -21,6 +22,7 @@ final class AspectWeaving implements LoadTimeWeaving {
   @Override
   public VisibleLoaders start(
       ViewIndex views,
+      Set<String> enabled,
       GeneratedClasses generated,
       Preparation preparation,
       Instrumentation instrumentation)
@@ -32,7 +34,7 @@ final class AspectWeaving implements LoadTimeWeaving {
         new VisibleLoaders(views.views().stream().map(it -> it + "Aspect").toList());
     List<String> monitors = views.monitors();
     MonitorWeaver weaver = new MonitorWeaver(monitors, generated.names(), AgentMessages::leftOut);
-    Entries events = EventsFile.read(views.events()).of(EnabledViews.of(views));
+    Entries events = EventsFile.read(views.events()).of(enabled);
     instrumentation.addTransformer(
         new ReferenceTransformer(new MethodReferences(events), weaver, reach));
     weaving.start(advice, reach.limiting(instrumentation));

@@ -2,47 +2,52 @@ package org.saga.agent;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.Collections;
+import java.util.Enumeration;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.objectweb.asm.ClassReader;
 
-/** The class files of the views, by the names of the classes. */
+/**
+ * The classes of the views, by their names. Their class files are read when they are asked for,
+ * which they mostly are not.
+ */
 final class GeneratedClasses {
   private static final String CLASS_FILE = ".class";
 
-  private final Map<String, byte[]> classFiles;
+  /** The jar of each class. */
+  private final Map<String, Path> jars;
 
-  private GeneratedClasses(Map<String, byte[]> classFiles) {
-    this.classFiles = classFiles;
+  private final Set<String> packages = new HashSet<>();
+
+  private GeneratedClasses(Map<String, Path> jars) {
+    this.jars = jars;
+    for (String name : jars.keySet()) {
+      packages.add(packageOf(name));
+    }
   }
 
   static GeneratedClasses in(List<Path> jars) throws IOException {
-    Map<String, byte[]> classFiles = new TreeMap<>();
+    Map<String, Path> jarOf = new LinkedHashMap<>();
     for (Path path : jars) {
       try (ZipFile jar = new ZipFile(path.toFile())) {
-        read(jar, classFiles);
-      }
-    }
-    return new GeneratedClasses(classFiles);
-  }
-
-  private static void read(ZipFile jar, Map<String, byte[]> classFiles) throws IOException {
-    for (ZipEntry entry : Collections.list(jar.entries())) {
-      String path = entry.getName();
-      if (path.endsWith(CLASS_FILE)) {
-        try (InputStream in = jar.getInputStream(entry)) {
-          classFiles.put(nameOf(path), in.readAllBytes());
+        Enumeration<? extends ZipEntry> entries = jar.entries();
+        while (entries.hasMoreElements()) {
+          String file = entries.nextElement().getName();
+          if (file.endsWith(CLASS_FILE)) {
+            jarOf.put(nameOf(file), path);
+          }
         }
       }
     }
+    return new GeneratedClasses(jarOf);
   }
 
   private static String nameOf(String path) {
@@ -50,14 +55,28 @@ final class GeneratedClasses {
   }
 
   Set<String> names() {
-    return classFiles.keySet();
+    return jars.keySet();
+  }
+
+  /** Whether there are any in any of these packages. */
+  boolean areIn(Set<String> others) {
+    for (String name : packages) {
+      if (others.contains(name)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Names of the classes in any of these packages. */
-  Set<String> in(Set<String> packages) {
-    return names().stream()
-        .filter(it -> packages.contains(packageOf(it)))
-        .collect(Collectors.toSet());
+  Set<String> in(Set<String> others) {
+    Set<String> found = new HashSet<>();
+    for (String name : names()) {
+      if (others.contains(packageOf(name))) {
+        found.add(name);
+      }
+    }
+    return found;
   }
 
   private static String packageOf(String name) {
@@ -65,12 +84,21 @@ final class GeneratedClasses {
   }
 
   byte[] classFile(String name) {
-    return classFiles.get(name);
+    try (ZipFile jar = new ZipFile(jars.get(name).toFile());
+        InputStream in = jar.getInputStream(jar.getEntry(fileOf(name)))) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String fileOf(String name) {
+    return name.replace('.', '/').concat(CLASS_FILE);
   }
 
   /** Names of the types that must be there when a class is defined. */
   Set<String> supertypes(String name) {
-    ClassReader reader = new ClassReader(classFiles.get(name));
+    ClassReader reader = new ClassReader(classFile(name));
     Set<String> all = new LinkedHashSet<>();
     all.add(reader.getSuperName().replace('/', '.'));
     for (String type : reader.getInterfaces()) {

@@ -48,7 +48,9 @@ final class JdkClasses {
     for (String part : option.split(",")) {
       String pattern = part.trim();
       if (pattern.equals("default")) {
-        DEFAULT.forEach(all::add);
+        for (String watched : DEFAULT) {
+          all.add(watched);
+        }
       } else if (!pattern.equals("off") && !pattern.isEmpty()) {
         all.add(pattern);
       }

@@ -51,14 +51,8 @@ final class JdkMonitorWeaving {
   void start(Preparation preparation) {
     if (!classes.areNone()) {
       instrumentation.addTransformer(
-          new OfLoading(MonitorWeaver.ofJdk(TAKER.replace('/', '.'), () -> prepare(preparation))));
-    }
-  }
-
-  private void prepare(Preparation preparation) {
-    preparation.run();
-    if (!isDefined) {
-      throw new Preparation.NotReady(null);
+          new OfLoading(
+              MonitorWeaver.ofJdk(TAKER.replace('/', '.'), new JdkPreparation(preparation))));
     }
   }
 
@@ -154,6 +148,23 @@ final class JdkMonitorWeaving {
     String file = "/" + name.replace('.', '/') + ".class";
     try (InputStream in = JdkMonitorWeaving.class.getResourceAsStream(file)) {
       return in.readAllBytes();
+    }
+  }
+
+  /** Gets ready what a class of the JDK needs that is woven. */
+  private final class JdkPreparation implements Runnable {
+    private final Preparation preparation;
+
+    JdkPreparation(Preparation preparation) {
+      this.preparation = preparation;
+    }
+
+    @Override
+    public void run() {
+      preparation.run();
+      if (!isDefined) {
+        throw new Preparation.NotReady(null);
+      }
     }
   }
 

@@ -25,10 +25,15 @@ final class ModuleOpener implements ClassFileTransformer {
   ModuleOpener(Instrumentation instrumentation, GeneratedClasses views) {
     this.instrumentation = instrumentation;
     this.views = views;
-    openAll(ModuleLayer.boot().modules());
+    for (Module module : ModuleLayer.boot().modules()) {
+      if (isOfTheProgram(module) && views.areIn(module.getPackages())) {
+        // The views are asked for before the first class of the module is.
+        openAll(ModuleLayer.boot().modules());
+      }
+    }
   }
 
-  /** Modules of layers that come later are seen by their classes. */
+  /** The others are seen by their classes: a program on the class path has none. */
   @Override
   public byte[] transform(
       Module module,
@@ -37,16 +42,20 @@ final class ModuleOpener implements ClassFileTransformer {
       Class<?> redefined,
       ProtectionDomain domain,
       byte[] classFile) {
-    if (module != null && module.isNamed() && !opened.contains(module)) {
+    if (module != null && isOfTheProgram(module) && !opened.contains(module)) {
       openAll(module.getLayer() == null ? Set.of(module) : module.getLayer().modules());
     }
     return null;
   }
 
+  private static boolean isOfTheProgram(Module module) {
+    return module.isNamed() && Agent.isOfTheProgram(module.getClassLoader());
+  }
+
   /** All of a layer at once: whether a loader reaches the views is asked only once. */
   private void openAll(Set<Module> modules) {
     for (Module module : modules) {
-      if (Agent.isOfTheProgram(module.getClassLoader()) && opened.add(module)) {
+      if (isOfTheProgram(module) && opened.add(module)) {
         try {
           open(module);
         } catch (ReflectiveOperationException | IOException | RuntimeException | LinkageError e) {

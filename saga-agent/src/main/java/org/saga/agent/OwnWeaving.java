@@ -16,12 +16,13 @@ final class OwnWeaving implements LoadTimeWeaving {
   @Override
   public VisibleLoaders start(
       ViewIndex views,
+      Set<String> enabled,
       GeneratedClasses generated,
       Preparation preparation,
       Instrumentation instrumentation) {
-    Set<String> enabled = EnabledViews.of(views);
     Entries events = EventsFile.read(views.events()).of(enabled);
-    List<String> monitors = views.monitors().stream().filter(enabled::contains).toList();
+    List<String> monitors = new ArrayList<>(views.monitors());
+    monitors.retainAll(enabled);
     Set<String> called = new HashSet<>(events.views());
     called.addAll(monitors);
     VisibleLoaders reach = new VisibleLoaders(new ArrayList<>(called));

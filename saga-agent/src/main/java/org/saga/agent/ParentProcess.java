@@ -11,6 +11,9 @@ final class ParentProcess {
   /** For the shutdown hooks; the command would not have left them any time without SAGA. */
   private static final long PATIENCE_MILLIS = 5_000;
 
+  private static final long MILLIS_BETWEEN_LOOKS = 1_000;
+  private static final File PROCESSES = new File("/proc");
+
   private ParentProcess() {}
 
   /** Whether the command has started the program, and checked what it could. */
@@ -21,9 +24,18 @@ final class ParentProcess {
   static void watch() {
     Long parent = Options.parent();
     if (parent != null) {
-      ProcessHandle.of(parent).ifPresent(it -> it.onExit().thenRun(() -> end(parent)));
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> deleteReportsOf(parent)));
+      if (isRunning(parent)) {
+        new Watch(parent).start();
+      }
+      Runtime.getRuntime().addShutdownHook(new Cleaning(parent));
     }
+  }
+
+  /** The JDK's own way takes its time, since it makes threads and futures for what is not asked. */
+  private static boolean isRunning(long process) {
+    return new File(PROCESSES, "self").exists()
+        ? new File(PROCESSES, Long.toString(process)).exists()
+        : ProcessHandle.of(process).isPresent();
   }
 
   /** A shutdown hook may never end, or may have begun to hang before. */
@@ -43,14 +55,54 @@ final class ParentProcess {
   /** Who was killed has left its file of reports behind: such a name has its own one. */
   private static void deleteReportsOf(long parent) {
     try {
-      File reports = Options.report().map(Path::toFile).orElse(null);
+      Path report = Options.report().orElse(null);
+      File reports = report == null ? null : report.toFile();
       boolean isItsOwn = reports != null && reports.getName().startsWith("saga-" + parent + "-");
-      if (isItsOwn && !ProcessHandle.of(parent).map(ProcessHandle::isAlive).orElse(false)) {
+      if (isItsOwn && !isRunning(parent)) {
         Options.reportNoMore();
         reports.delete();
       }
     } catch (SecurityException | LinkageError forbidden) {
       // A security manager of the program keeps it to itself.
+    }
+  }
+
+  /** Ends the program after the command; in no group of the program's, which may count threads. */
+  private static final class Watch extends Thread {
+    private final long parent;
+
+    Watch(long parent) {
+      super(Thread.currentThread().getThreadGroup().getParent(), null, "saga-parent", 0, false);
+      this.parent = parent;
+      setDaemon(true);
+    }
+
+    @Override
+    public void run() {
+      try {
+        while (isRunning(parent)) {
+          Thread.sleep(MILLIS_BETWEEN_LOOKS);
+        }
+        end(parent);
+      } catch (InterruptedException nobodyDoes) {
+        Thread.currentThread().interrupt();
+      } catch (SecurityException | LinkageError forbidden) {
+        // A security manager of the program keeps it from looking.
+      }
+    }
+  }
+
+  /** Does what is left when the program ends. */
+  private static final class Cleaning extends Thread {
+    private final long parent;
+
+    Cleaning(long parent) {
+      this.parent = parent;
+    }
+
+    @Override
+    public void run() {
+      deleteReportsOf(parent);
     }
   }
 }

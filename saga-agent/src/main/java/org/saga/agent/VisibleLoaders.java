@@ -45,10 +45,19 @@ final class VisibleLoaders {
     if (answer.get() == null) {
       answer.set(finds(loader));
     }
-    if (!answer.get() && OF_THE_JDK.stream().noneMatch(className::startsWith)) {
+    if (!answer.get() && !isOfTheJdk(className)) {
       warn(loader.getClass().getName(), className.replace('/', '.'));
     }
     return answer.get();
+  }
+
+  private static boolean isOfTheJdk(String className) {
+    for (String prefix : OF_THE_JDK) {
+      if (className.startsWith(prefix)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Says that the views are of no use to any loader. */

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,9 @@ class ReadinessIntegrationTests {
   /** Methods are named so for AspectJ only. */
   private static final Pattern RUN_TIME =
       Pattern.compile("org\\.saga\\.(check|event|history|stream|view|weave)\\.(?!Methods).*");
+
+  /** There are 100; each takes 0.3 ms. */
+  private static final int MOST_CLASSES_AT_START = 130;
 
   @TempDir static Path temp;
   private static PackagedSaga saga;
@@ -150,8 +154,8 @@ class ReadinessIntegrationTests {
     assertThat(loaded.stream().filter(it -> RUN_TIME.matcher(it).matches())).isEmpty();
   }
 
-  @Test
-  void a_program_with_nothing_to_weave_waits_for_none_of_it() throws IOException {
+  /** Returns what the JVM loads for an empty program, a class and its source a line. */
+  private static List<String> loadedForNothing(String... names) throws IOException {
     Path empty =
         saga.compile(
             "Empty",
@@ -160,16 +164,41 @@ class ReadinessIntegrationTests {
               public static void main(String[] arguments) {}
             }
             """);
-    Path log = temp.resolve("empty.log");
+    Path log = temp.resolve(names.length + ".log");
     List<String> java =
         List.of("-Xlog:class+load:file=" + log + ":none", "-cp", empty.toString(), "Empty");
 
-    Result result = saga.run(List.of(Path.of("Deadlock")), java, "--weaver=asm");
+    Result result = saga.run(Stream.of(names).map(Path::of).toList(), java, "--weaver=asm");
 
     assertThat(result).isEqualTo(new Result(0, ""));
-    assertThat(Files.readAllLines(log))
+    return Files.readAllLines(log);
+  }
+
+  @Test
+  void a_program_with_nothing_to_weave_waits_for_none_of_it() throws IOException {
+    assertThat(loadedForNothing("Deadlock"))
         .noneMatch(it -> it.startsWith("org.saga.stream."))
         .noneMatch(it -> it.startsWith("java.lang.management."))
         .noneMatch(it -> it.startsWith("saga.library.DeadlockMachine"));
+  }
+
+  /** What the JVM makes of a lambda takes it longer than most of what the agent does at all. */
+  @Test
+  void the_agent_starts_and_ends_without_lambdas_streams_and_regular_expressions()
+      throws IOException {
+    List<String> loaded =
+        loadedForNothing("Closeable", "Deadlock", "Iterator", "Jdbc", "LockOwner", "ThreadStart")
+            .stream()
+            .dropWhile(it -> !it.startsWith("org.saga.agent.Agent "))
+            .toList();
+
+    assertThat(loaded)
+        .anyMatch(it -> it.startsWith("Empty "))
+        .noneMatch(it -> it.contains("$$Lambda"))
+        .noneMatch(it -> it.startsWith("java.util.stream."))
+        .noneMatch(it -> it.startsWith("java.util.regex."))
+        .noneMatch(it -> it.startsWith("java.util.concurrent.CompletableFuture"));
+    assertThat(loaded.stream().filter(it -> !it.endsWith("source: shared objects file")))
+        .hasSizeLessThan(MOST_CLASSES_AT_START);
   }
 }

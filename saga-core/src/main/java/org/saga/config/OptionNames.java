@@ -5,24 +5,23 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import org.saga.text.NearNames;
 
 /** What options there are, and which values they have. */
 final class OptionNames {
-  private static final String PREFIX = "saga.";
+  private static final String PREFIX = Options.PREFIX;
 
   /** Those of which some values make no sense. */
   private static final List<Option> CHECKED =
       List.of(
-          new Option("saga.onViolation", Policy.words(), "throw", Policy::isWord),
-          new Option("saga.window", Options.WINDOWS, "30", Options::isWindow),
+          new Option("saga.onViolation", Policy.WORDS, "throw"),
+          new Option("saga.window", Options.WINDOWS, "30"),
           truth("saga.reportOpen"),
-          new Option("saga.checker", "streaming or reference", "streaming", Options::isChecker),
+          new Option("saga.checker", "streaming or reference", "streaming"),
           truth("saga.strict"),
           truth("saga.lateVerdicts"),
-          new Option("saga.jdkMonitors", Options.CLASSES, Options.DEFAULT, Options::areClasses),
-          new Option("saga.watchdog", "on or off", "on", Options::isSwitch));
+          new Option("saga.jdkMonitors", Options.CLASSES, Options.DEFAULT),
+          new Option("saga.watchdog", "on or off", "on"));
 
   /** Those for users of which any value may be meant. */
   private static final List<String> OTHERS =
@@ -46,12 +45,23 @@ final class OptionNames {
    * @param name its name
    * @param allowed its values in words
    * @param otherwise the value that counts if another one is given
-   * @param fits what tells whether a value is one of them
    */
-  private record Option(String name, String allowed, String otherwise, Predicate<String> fits) {}
+  private record Option(String name, String allowed, String otherwise) {
+    /** Each start of a program comes here, and would wait for lambdas. */
+    boolean allows(String value) {
+      return switch (name) {
+        case "saga.onViolation" -> Policy.isWord(value);
+        case "saga.window" -> Options.isWindow(value);
+        case "saga.checker" -> Options.isChecker(value);
+        case "saga.jdkMonitors" -> Options.areClasses(value);
+        case "saga.watchdog" -> Options.isSwitch(value);
+        default -> Options.isTruth(value);
+      };
+    }
+  }
 
   private static Option truth(String name) {
-    return new Option(name, "true or false", "false", Options::isTruth);
+    return new Option(name, "true or false", "false");
   }
 
   /** Returns what is wrong with the properties that are meant for SAGA, a line each. */
@@ -64,7 +74,7 @@ final class OptionNames {
     }
     for (Option option : CHECKED) {
       String value = properties.get(option.name);
-      if (value != null && !option.fits.test(value.trim())) {
+      if (value != null && !option.allows(value.trim())) {
         mistakes.add(Options.misunderstood(option.name, value, option.allowed, option.otherwise));
       }
     }
@@ -78,7 +88,9 @@ final class OptionNames {
 
   private static Collection<String> all() {
     List<String> all = new ArrayList<>(OTHERS);
-    CHECKED.forEach(it -> all.add(it.name));
+    for (Option option : CHECKED) {
+      all.add(option.name);
+    }
     return all;
   }
 

@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * The one class that reads SAGA's system properties. A value that makes no sense is warned of once.
  */
 public final class Options {
+  static final String PREFIX = "saga.";
   private static final int WINDOW = 30;
   private static final int STATES = 4096;
   private static final int WIDEST = 100_000;
@@ -34,7 +35,7 @@ public final class Options {
   /** Keeps what users have set, for programs that replace the system properties by their own. */
   public static void remember() {
     for (String name : System.getProperties().stringPropertyNames()) {
-      if (name.startsWith("saga.")) {
+      if (name.startsWith(PREFIX)) {
         AT_FIRST.put(name, System.getProperty(name));
       }
     }
@@ -50,9 +51,13 @@ public final class Options {
     }
     Map<String, String> properties = new HashMap<>(AT_FIRST);
     for (String name : System.getProperties().stringPropertyNames()) {
-      properties.put(name, System.getProperty(name));
+      if (name.startsWith(PREFIX)) {
+        properties.put(name, System.getProperty(name));
+      }
     }
-    properties.forEach((name, value) -> WARNED.add(name + '=' + value));
+    for (Map.Entry<String, String> property : properties.entrySet()) {
+      WARNED.add(property.getKey() + '=' + property.getValue());
+    }
     return OptionNames.mistakes(properties);
   }
 
@@ -79,12 +84,11 @@ public final class Options {
     if (value == null) {
       return Policy.THROW;
     }
-    return Policy.named(value.trim())
-        .orElseGet(
-            () -> {
-              warn("saga.onViolation", value, Policy.words(), "throw");
-              return Policy.THROW;
-            });
+    Optional<Policy> policy = Policy.named(value.trim());
+    if (policy.isEmpty()) {
+      warn("saga.onViolation", value, Policy.WORDS, "throw");
+    }
+    return policy.orElse(Policy.THROW);
   }
 
   /** Returns how many past events of a history a report shows. */

@@ -1,9 +1,7 @@
 package org.saga.config;
 
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** What happens after a violation was logged. */
 public enum Policy {
@@ -14,6 +12,9 @@ public enum Policy {
   /** The program ends with exit code 1. */
   EXIT;
 
+  /** The values of the option. */
+  static final String WORDS = "one of throw, log, exit";
+
   /** Returns the value of the option. */
   private String word() {
     return name().toLowerCase(Locale.ROOT);
@@ -21,15 +22,15 @@ public enum Policy {
 
   /** Returns the policy that the option's value means. */
   static Optional<Policy> named(String value) {
-    return Arrays.stream(values()).filter(it -> it.word().equalsIgnoreCase(value)).findFirst();
+    for (Policy policy : values()) {
+      if (policy.word().equalsIgnoreCase(value)) {
+        return Optional.of(policy);
+      }
+    }
+    return Optional.empty();
   }
 
   static boolean isWord(String value) {
     return named(value).isPresent();
-  }
-
-  /** Returns the values of the option. */
-  static String words() {
-    return "one of " + Arrays.stream(values()).map(Policy::word).collect(Collectors.joining(", "));
   }
 }

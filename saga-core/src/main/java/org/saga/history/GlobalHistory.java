@@ -68,6 +68,12 @@ public final class GlobalHistory extends SharedHistory {
     }
   }
 
+  /** Many threads want it, and actions take their time: what is no step waits for the monitor. */
+  @Override
+  boolean isForTurns() {
+    return hasSteps();
+  }
+
   @Override
   boolean outlivesAssertions() {
     return true;

@@ -1,5 +1,9 @@
 package org.saga.history;
 
+import org.saga.event.Event;
+import org.saga.event.EventThread;
+import org.saga.violation.Counterexample;
+
 /** The history of an object; it does not hold the object. */
 public final class ObjectHistory extends SharedHistory {
   private boolean watched;
@@ -14,5 +18,28 @@ public final class ObjectHistory extends SharedHistory {
     boolean starts = !watched;
     watched = true;
     return starts;
+  }
+
+  @Override
+  boolean isForTurns() {
+    return true;
+  }
+
+  @Override
+  public Counterexample append(Event event, Object self, EventThread at) {
+    return takeTurn() ? appendInTurn(event, self, at) : super.append(event, self, at);
+  }
+
+  private Counterexample appendInTurn(Event event, Object self, EventThread at) {
+    boolean done = false;
+    try {
+      Counterexample found = record(event, self, at);
+      done = endStep();
+      return found;
+    } finally {
+      if (!done) {
+        turn = 0;
+      }
+    }
   }
 }

@@ -12,8 +12,9 @@ import org.saga.violation.Counterexample;
  * A history that several threads append to, one at a time.
  *
  * <p>Whoever changes it has its turn, which takes one atomic instruction; a monitor takes two. A
- * step in the checker's table tries to get the turn once, and has it for some nanoseconds. All else
- * has the monitor too, in front of which threads wait.
+ * step in the checker's table tries to get the turn once, and has it for some nanoseconds. So does
+ * an event of an object, which is nearly always one thread's. All else has the monitor too, in
+ * front of which threads wait.
  */
 public abstract class SharedHistory extends History {
   private static final AtomicIntegerFieldUpdater<SharedHistory> TURN =
@@ -34,9 +35,17 @@ public abstract class SharedHistory extends History {
     super(specification);
   }
 
-  /** Gets the turn; who has the monitor waits for a step only. */
+  /** Tells whether a thread may change the history without the monitor. */
+  abstract boolean isForTurns();
+
+  /** Gets the turn, if nobody has it. */
+  final boolean takeTurn() {
+    return TURN.compareAndSet(this, 0, 1);
+  }
+
+  /** Gets the turn; who has the monitor waits for one event at most. */
   private void awaitTurn() {
-    for (int i = 0; hasSteps() && !TURN.compareAndSet(this, 0, 1); i++) {
+    for (int i = 0; isForTurns() && !takeTurn(); i++) {
       if (i < SPINS) {
         Thread.onSpinWait();
       } else {
@@ -52,7 +61,7 @@ public abstract class SharedHistory extends History {
    * @return where to describe it, or null if {@link #append} has to be asked
    */
   public final Event.Row step(EventSpec spec, EventThread at) {
-    if (!TURN.compareAndSet(this, 0, 1)) {
+    if (!takeTurn()) {
       return null;
     }
     Event.Row row = null;

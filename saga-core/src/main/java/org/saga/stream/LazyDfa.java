@@ -41,7 +41,7 @@ final class LazyDfa extends Dfa {
       return same == null ? state : same;
     }
     Readings first = state.inTable(size);
-    deepest = Math.max(deepest, state.first.top.depth);
+    deepest = Math.max(deepest, state.first.top.depth());
     add(first.number);
     append(first);
     // Not before it has its place: a call may overflow the stack of the program.
@@ -55,7 +55,7 @@ final class LazyDfa extends Dfa {
 
   /** Returns the state of the table that goes on like this one, or this one if there is none. */
   synchronized Readings known(Readings state) {
-    boolean foreign = state.first.top.depth > deepest || state.hasFailedInAny();
+    boolean foreign = state.first.top.depth() > deepest || state.hasFailedInAny();
     Readings same = foreign ? null : known.get(new Key(state));
     return same == null ? state : same;
   }

@@ -25,11 +25,13 @@ final class RuleStack extends CheckerState {
   /** Where the rule rests, if it is the one that runs. */
   final int at;
 
-  final int depth;
   final int hash;
 
-  /** Whether the history may end as soon as this has returned, with nothing to be run. */
-  final boolean lastToEnd;
+  /**
+   * How deep the stack is, twice; and one more if the history may end as soon as this has returned,
+   * with nothing to be run. Apart they would take eight bytes more in each state of a history.
+   */
+  private final int depthAndEnd;
 
   /** The start rule. */
   RuleStack(Frame frame, Object session, Automaton automaton) {
@@ -38,20 +40,18 @@ final class RuleStack extends CheckerState {
     this.caller = null;
     this.session = session;
     this.at = Automaton.DEAD;
-    this.depth = 1;
+    this.depthAndEnd = 2 + 1;
     this.hash = hash(0, call);
-    this.lastToEnd = true;
   }
 
-  private RuleStack(Frame frame, ReturnAddress call, RuleStack caller, int at, boolean lastToEnd) {
+  private RuleStack(Frame frame, ReturnAddress call, RuleStack caller, int at, boolean isLast) {
     this.frame = frame;
     this.call = call;
     this.caller = caller;
     this.session = caller.session;
     this.at = at;
-    this.depth = caller.depth + 1;
+    this.depthAndEnd = (caller.depthAndEnd & ~1) + (isLast ? 2 + 1 : 2);
     this.hash = hash(caller.hash, call);
-    this.lastToEnd = lastToEnd;
   }
 
   private RuleStack(RuleStack old, Frame frame, int at) {
@@ -60,9 +60,17 @@ final class RuleStack extends CheckerState {
     this.caller = old.caller;
     this.session = old.session;
     this.at = at;
-    this.depth = old.depth;
+    this.depthAndEnd = old.depthAndEnd;
     this.hash = old.hash;
-    this.lastToEnd = old.lastToEnd;
+  }
+
+  int depth() {
+    return depthAndEnd >> 1;
+  }
+
+  /** Whether the history may end as soon as this has returned, with nothing to be run. */
+  boolean isLastToEnd() {
+    return (depthAndEnd & 1) != 0;
   }
 
   RuleStack with(Frame other) {
@@ -86,12 +94,12 @@ final class RuleStack extends CheckerState {
     boolean replaces = callee.isLast && caller != null && !call.reads;
     return replaces
         ? replacedBy(callee, its, place)
-        : new RuleStack(its, callee, this, place, lastToEnd && callee.mayEnd);
+        : new RuleStack(its, callee, this, place, isLastToEnd() && callee.mayEnd);
   }
 
   /** Returns a callee of the same caller, which returns to where this one would have. */
   private RuleStack replacedBy(ReturnAddress callee, Frame its, int place) {
-    return new RuleStack(its, call.replacedBy(callee), caller, place, lastToEnd);
+    return new RuleStack(its, call.replacedBy(callee), caller, place, isLastToEnd());
   }
 
   /** Whether the same events can follow, and whichever come, both go on alike. */
@@ -129,7 +137,7 @@ final class RuleStack extends CheckerState {
   boolean isSame(int place, RuleStack that, int otherPlace) {
     Automaton automaton = call.automaton;
     if (automaton != that.call.automaton
-        || depth != that.depth
+        || depth() != that.depth()
         || !automaton.isAlike(place, otherPlace)) {
       return false;
     }

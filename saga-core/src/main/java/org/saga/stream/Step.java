@@ -216,7 +216,7 @@ final class Step {
   }
 
   private void begin(Readings before) {
-    base = before.first.top.depth;
+    base = before.first.top.depth();
     dependent = before.others.length > 0;
     length = before.length;
     choices = before.others.length == 0 ? null : new WorkList(most);
@@ -356,7 +356,7 @@ final class Step {
 
   private void call() {
     int site = at;
-    dependent |= top.depth <= base && automaton.isLast(site);
+    dependent |= top.depth() <= base && automaton.isLast(site);
     Frame frame = mark == null ? (Frame) evaluate(site, null) : null;
     top = top.calling(automaton.call[site], frame);
     owned = true;
@@ -364,7 +364,7 @@ final class Step {
   }
 
   private void leave() {
-    dependent |= top.depth <= base;
+    dependent |= top.depth() <= base;
     if (automaton.operates[at]) {
       run(at, null);
     }
@@ -407,7 +407,7 @@ final class Step {
 
   /** A left-recursive rule goes round: what was read so far becomes the left operand of a frame. */
   private boolean binds() {
-    dependent |= top.depth <= base;
+    dependent |= top.depth() <= base;
     if (automaton.precedence[at] < top.call.precedence) {
       return false;
     }

@@ -39,7 +39,7 @@ final class StraightStep {
 
   /** Tells whether it is certain, without a look at the attributes, that a history may end. */
   boolean mayEnd(RuleStack now) {
-    return now.lastToEnd && automaton.mayReturnAtEnd(now.at);
+    return now.isLastToEnd() && automaton.mayReturnAtEnd(now.at);
   }
 
   /** Returns how ANTLR would read the events if they were all, or null if it could not. */

@@ -127,7 +127,7 @@ public final class StreamingChecker implements Checker {
     if (after == null || table == null) {
       return after;
     }
-    return after instanceof RuleStack stack && stack.depth > table.deepest()
+    return after instanceof RuleStack stack && stack.depth() > table.deepest()
         ? after
         : table.known(Readings.whole(after)).reduced();
   }

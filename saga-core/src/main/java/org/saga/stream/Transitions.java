@@ -41,9 +41,9 @@ final class Transitions {
     Transition way = null;
     int rest = after.first.at;
     for (RuleStack top = after.first.top;
-        top != null && top.depth >= before.depth;
+        top != null && top.depth() >= before.depth();
         top = top.caller) {
-      boolean own = top.depth == before.depth;
+      boolean own = top.depth() == before.depth();
       ReturnAddress call = own ? null : top.call;
       List<Integer> operations = own ? List.of() : List.of(call.site);
       byte end = way == null ? Transition.RESTS : Transition.CALLS;

@@ -19,7 +19,7 @@ import org.saga.violation.ViewOrigin;
  * <p>It looks once in a second at the states of the threads, which costs next to nothing, and asks
  * the JVM only when some stay blocked.
  */
-public final class Watchdog {
+public final class Watchdog implements Runnable {
   /** The view that it works for. */
   public static final String VIEW = "saga.library.Deadlock";
 
@@ -43,7 +43,7 @@ public final class Watchdog {
   public static void isOn(String view) {
     boolean wanted = view.equals(VIEW) && Options.watchdog();
     if (wanted && STARTED.compareAndSet(false, true)) {
-      newThread(() -> new Watchdog().watch(), "saga-watchdog").start();
+      newThread(new Watchdog(), "saga-watchdog").start();
     }
   }
 
@@ -54,7 +54,9 @@ public final class Watchdog {
     return thread;
   }
 
-  private void watch() {
+  /** Looks until the program ends. */
+  @Override
+  public void run() {
     try {
       while (true) {
         Thread.sleep(MILLIS_BETWEEN_LOOKS);

@@ -44,10 +44,10 @@ public final class ViewIndex {
     ViewIndex index = new ViewIndex();
     for (Path place : places) {
       if (Files.isDirectory(place)) {
-        index.read(name -> contentOf(place.resolve(name)));
+        index.read(new Folder(place));
       } else {
         try (ZipFile jar = new ZipFile(place.toFile())) {
-          index.read(name -> contentOf(jar, name));
+          index.read(new Jar(jar));
         }
       }
     }
@@ -105,24 +105,30 @@ public final class ViewIndex {
     return true;
   }
 
-  private static String contentOf(Path file) throws IOException {
-    return Files.isRegularFile(file) ? Files.readString(file) : null;
-  }
-
-  private static String contentOf(ZipFile jar, String name) throws IOException {
-    ZipEntry entry = jar.getEntry(name);
-    if (entry == null) {
-      return null;
-    }
-    try (InputStream in = jar.getInputStream(entry)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
   /** Where the lists are. */
-  @FunctionalInterface
   private interface Place {
     /** The text of a list; null if there is none. */
     String content(String name) throws IOException;
+  }
+
+  private record Folder(Path path) implements Place {
+    @Override
+    public String content(String name) throws IOException {
+      Path file = path.resolve(name);
+      return Files.isRegularFile(file) ? Files.readString(file) : null;
+    }
+  }
+
+  private record Jar(ZipFile file) implements Place {
+    @Override
+    public String content(String name) throws IOException {
+      ZipEntry entry = file.getEntry(name);
+      if (entry == null) {
+        return null;
+      }
+      try (InputStream in = file.getInputStream(entry)) {
+        return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      }
+    }
   }
 }

@@ -20,6 +20,7 @@ import org.saga.fixture.Happened;
 import org.saga.fixture.SlowAction;
 import org.saga.history.ObjectHistory;
 import org.saga.history.ViewDefinition;
+import org.saga.violation.HistoryViolation;
 
 class ConcurrencyTests {
   private static final int THREADS = 8;
@@ -74,6 +75,33 @@ class ConcurrencyTests {
     assertThat(inAction.isAlive()).isTrue();
     slow.end();
     Views.join(inAction);
+  }
+
+  @Test
+  void an_event_of_an_object_waits_for_an_action_that_runs_for_it() {
+    ObjectView view = Views.object(Mode.VIABLE, "start : (A {SlowAction.run(self);} B)* ;");
+    SlowAction slow = new SlowAction();
+    ObjectHistory history = view.newHistory();
+    Thread inAction = new Thread(() -> view.raise(slow, history, Happened.call('A')));
+    inAction.start();
+    slow.awaitRunning();
+    HistoryViolation[] found = new HistoryViolation[1];
+    Thread behind =
+        new Thread(
+            () ->
+                found[0] = Views.violationOf(() -> view.raise(slow, history, Happened.call('B'))));
+    behind.start();
+
+    while (behind.getState() != Thread.State.TIMED_WAITING) {
+      assertThat(behind.isAlive()).isTrue();
+      Thread.onSpinWait();
+    }
+    slow.end();
+    Views.join(inAction);
+    Views.join(behind);
+
+    assertThat(found[0]).isNull();
+    assertThat(Views.violationOf(() -> view.raise(slow, history, Happened.call('B')))).isNotNull();
   }
 
   private static ViewDefinition specification(Mode mode, Tally tally) {

@@ -1,6 +1,7 @@
 package org.saga.benchmarks.predict;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.trace.TraceEvent;
 
@@ -9,8 +10,8 @@ final class HeapProbe implements Monitor {
   private final Monitor monitor;
   private final long every;
   private final long before = used();
-  private long asked;
-  private long most;
+  private final AtomicLong asked = new AtomicLong();
+  private final AtomicLong most = new AtomicLong();
 
   /**
    * @param every how often it is asked between two looks
@@ -28,12 +29,12 @@ final class HeapProbe implements Monitor {
 
   /** Returns how much more was alive than before, at most. */
   long bytes() {
-    return most;
+    return most.get();
   }
 
   /** Returns how often it was asked for what follows an event. */
   long asked() {
-    return asked;
+    return asked.get();
   }
 
   @Override
@@ -48,8 +49,8 @@ final class HeapProbe implements Monitor {
 
   @Override
   public List<?> next(Object state, TraceEvent event) {
-    if (++asked % every == 0) {
-      most = Math.max(most, used() - before);
+    if (asked.incrementAndGet() % every == 0) {
+      most.accumulateAndGet(used() - before, Math::max);
     }
     return monitor.next(state, event);
   }

@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
     name = "predict",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Measures causal orders and lattices of synthetic traces: CPU time and memory.")
+    description = "Measures causal orders and lattices of synthetic traces: time and memory.")
 public final class PredictBench implements Callable<Integer> {
   private static final int FAILED = 3;
 
@@ -143,10 +143,10 @@ public final class PredictBench implements Callable<Integer> {
     return new Line(
         what + ", 5 threads of 16 events",
         found.cuts() / cost.milliseconds() * 1_000,
-        "cuts/s CPU",
+        "cuts/s",
         Bound.atLeast(bound),
-        "%s cuts, the widest level %s"
-            .formatted(Numbers.figure(found.cuts()), Numbers.figure(found.widest())),
+        "%,d cuts, the widest level %,d; %,.0f cuts a second of CPU time"
+            .formatted(found.cuts(), found.widest(), found.cuts() / cost.cpu() * 1_000),
         found.found().isEmpty());
   }
 
@@ -156,7 +156,7 @@ public final class PredictBench implements Callable<Integer> {
   }
 
   private Cost<Exploration> explored(Computation computation, Trace trace, Monitor monitor) {
-    return Cost.least(
+    return Cost.shortest(
         rounds, () -> Lattice.explore(computation, trace, monitor, Lattice.ANY_WIDTH));
   }
 

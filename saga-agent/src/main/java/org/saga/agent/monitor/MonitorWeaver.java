@@ -1,8 +1,7 @@
 package org.saga.agent.monitor;
 
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -49,14 +48,14 @@ public final class MonitorWeaver {
   /**
    * @param aspects names of the aspects whose methods take the events
    * @param generated names of the classes of the views
-   * @param leftOut is told each method that stays as it is
+   * @param leftOut is told each method that stays as it is, or null
    */
   public MonitorWeaver(List<String> aspects, Set<String> generated, Consumer<LeftOut> leftOut) {
-    this(aspects, generated, leftOut, () -> {});
+    this(aspects, generated, leftOut, null);
   }
 
   /**
-   * @param beforeWeaving is run before each class that is woven
+   * @param beforeWeaving is run before each class that is woven, or null
    */
   public MonitorWeaver(
       List<String> aspects,
@@ -73,8 +72,8 @@ public final class MonitorWeaver {
       Consumer<LeftOut> leftOut,
       Runnable beforeWeaving) {
     this.untouched = untouched;
-    this.aspects = List.copyOf(internal(aspects));
-    this.generated = internal(generated);
+    this.aspects = internal(aspects);
+    this.generated = generated;
     this.leftOut = leftOut;
     this.beforeWeaving = beforeWeaving;
   }
@@ -85,7 +84,7 @@ public final class MonitorWeaver {
    * @param taker the class whose methods take the events
    */
   public static MonitorWeaver ofJdk(String taker, Runnable beforeWeaving) {
-    return new MonitorWeaver(List.of(), List.of(taker), Set.of(), it -> {}, beforeWeaving);
+    return new MonitorWeaver(List.of(), List.of(taker), Set.of(), null, beforeWeaving);
   }
 
   /** The same as a function, for builds. */
@@ -104,12 +103,12 @@ public final class MonitorWeaver {
         return false;
       }
     }
-    return !generated.contains(name);
+    return !generated.contains(name.replace('/', '.'));
   }
 
   /** Weaves a class file for nothing, so that all classes this takes are loaded. */
   public static void rehearse(byte[] classFile) {
-    MonitorWeaver weaver = new MonitorWeaver(List.of("none"), Set.of(), it -> {});
+    MonitorWeaver weaver = new MonitorWeaver(List.of("none"), Set.of(), null);
     weaver.weave(new ClassReader(classFile));
     weaver.weave(new ClassReader(Uncovered.copyOf(classFile)));
   }
@@ -141,8 +140,7 @@ public final class MonitorWeaver {
       } catch (MethodTooLargeException e) {
         tooLarge.add(e.getMethodName() + e.getDescriptor());
       } catch (ClassTooLargeException e) {
-        leftOut.accept(
-            new LeftOut(e.getClassName().replace('/', '.'), "it would have too many constants"));
+        tell(new LeftOut(e.getClassName().replace('/', '.'), "it would have too many constants"));
         return null;
       }
     }
@@ -153,13 +151,17 @@ public final class MonitorWeaver {
     if (monitors == null) {
       return null;
     }
-    beforeWeaving.run();
+    if (beforeWeaving != null) {
+      beforeWeaving.run();
+    }
     ClassWriter writer = new ClassWriter(reader, 0);
     MonitorRewrite rewrite = new MonitorRewrite(writer, monitors, new SerialVersion(reader));
     try {
       reader.accept(rewrite, ClassReader.EXPAND_FRAMES);
       byte[] woven = monitors.areWoven() ? writer.toByteArray() : null;
-      monitors.leftOut().forEach(leftOut);
+      for (LeftOut it : monitors.leftOut()) {
+        tell(it);
+      }
       return woven;
     } catch (LimitExceededException e) {
       if (!tooLarge.addAll(rewrite.beyondLimits())) {
@@ -169,8 +171,14 @@ public final class MonitorWeaver {
     }
   }
 
-  private static Set<String> internal(Collection<String> classNames) {
-    Set<String> internal = new LinkedHashSet<>();
+  private void tell(LeftOut method) {
+    if (leftOut != null) {
+      leftOut.accept(method);
+    }
+  }
+
+  private static List<String> internal(List<String> classNames) {
+    List<String> internal = new ArrayList<>();
     for (String name : classNames) {
       internal.add(name.replace('.', '/'));
     }

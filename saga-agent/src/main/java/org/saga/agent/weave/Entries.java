@@ -32,6 +32,9 @@ public final class Entries {
 
   /** Those of some views only, which are given by the names of their classes. */
   public Entries of(Collection<String> views) {
+    if (views.containsAll(views())) {
+      return this;
+    }
     List<Entry> theirEntries = new ArrayList<>();
     for (Entry entry : all) {
       if (views.contains(entry.view().replace('/', '.'))) {

@@ -31,16 +31,42 @@ final class EntryIndex {
   EntryIndex(List<Entry> entries) {
     all = List.copyOf(entries);
     for (String name : names()) {
-      byName.put(name, named(name));
+      byName.put(name, new ArrayList<>());
       admit(name, 1L << Math.min(name.length(), LONGEST));
     }
     for (Entry entry : all) {
-      if (!isExact(entry)) {
-        byPattern.add(entry);
-        for (Signature signature : entry.signatures()) {
-          admit(signature.name().prefix(), -1);
-        }
+      if (isExact(entry)) {
+        addToItsNames(entry);
+      } else {
+        addToAllNames(entry);
       }
+    }
+  }
+
+  private void addToItsNames(Entry entry) {
+    Set<String> names = new HashSet<>();
+    for (Signature signature : entry.signatures()) {
+      if (names.add(signature.name().exact())) {
+        add(entry, signature.name().exact());
+      }
+    }
+  }
+
+  private void addToAllNames(Entry entry) {
+    byPattern.add(entry);
+    for (Signature signature : entry.signatures()) {
+      admit(signature.name().prefix(), -1);
+    }
+    for (String name : byName.keySet()) {
+      if (mayMean(entry, name)) {
+        add(entry, name);
+      }
+    }
+  }
+
+  private void add(Entry entry, String name) {
+    if (name.equals(CONSTRUCTOR) == (entry.target() == Entry.Target.NEW)) {
+      byName.get(name).add(entry);
     }
   }
 
@@ -115,18 +141,6 @@ final class EntryIndex {
     }
     names.remove(null);
     return names;
-  }
-
-  /** The entries that may mean a method of this name. */
-  private List<Entry> named(String name) {
-    boolean isNew = name.equals(CONSTRUCTOR);
-    List<Entry> named = new ArrayList<>();
-    for (Entry entry : all) {
-      if (isNew == (entry.target() == Entry.Target.NEW) && mayMean(entry, name)) {
-        named.add(entry);
-      }
-    }
-    return named;
   }
 
   private static boolean isExact(Entry entry) {

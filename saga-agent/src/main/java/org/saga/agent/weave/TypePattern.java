@@ -9,7 +9,7 @@ import org.objectweb.asm.Type;
  * name, {@code ..} stands for any packages, and {@code *} alone is any type.
  */
 final class TypePattern {
-  static final TypePattern ANY = of("*");
+  static final TypePattern ANY = new TypePattern("*", 0, false);
 
   /**
    * What {@code ..} stands for; a nested type may have two dots where its name has dollar signs.
@@ -20,14 +20,14 @@ final class TypePattern {
   private final int dimensions;
   private final boolean orSubtype;
 
-  /** Of the name without dimensions; null where it is exact. */
+  /** Of the name without dimensions; null where it is exact, or any. */
   private final Pattern pattern;
 
   private TypePattern(String text, int dimensions, boolean orSubtype) {
     this.text = text;
     this.dimensions = dimensions;
     this.orSubtype = orSubtype;
-    this.pattern = text.contains("*") || text.contains(ANY_PACKAGES) ? compiled(text) : null;
+    this.pattern = isAnyName() || isExact() ? null : compiled(text);
   }
 
   static TypePattern of(String written) {
@@ -48,7 +48,15 @@ final class TypePattern {
   }
 
   boolean isAny() {
-    return dimensions == 0 && text.equals("*");
+    return dimensions == 0 && isAnyName();
+  }
+
+  private boolean isAnyName() {
+    return text.equals("*");
+  }
+
+  private boolean isExact() {
+    return text.indexOf('*') < 0 && !text.contains(ANY_PACKAGES);
   }
 
   /** Whether supertypes count. */
@@ -87,10 +95,7 @@ final class TypePattern {
   }
 
   boolean matchesName(String name) {
-    if (pattern == null) {
-      return text.equals(name);
-    }
-    return text.equals("*") || pattern.matcher(name).matches();
+    return pattern == null ? isAnyName() || text.equals(name) : pattern.matcher(name).matches();
   }
 
   private boolean isObject() {

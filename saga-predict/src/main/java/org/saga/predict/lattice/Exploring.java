@@ -1,9 +1,12 @@
 package org.saga.predict.lattice;
 
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.saga.predict.lattice.Exploration.Finding;
 import org.saga.predict.lattice.Exploration.RunCount;
 import org.saga.predict.monitor.Monitor;
@@ -13,6 +16,7 @@ import org.saga.predict.trace.TraceEvent;
 /** Goes from a level of a lattice to the next one, and counts what it meets. */
 final class Exploring {
   private final Cuts cuts;
+  private final Split split;
   private final MonitorStates states;
   private final Findings findings;
 
@@ -28,8 +32,13 @@ final class Exploring {
   private boolean isCut;
 
   Exploring(
-      Cuts cuts, IntFunction<TraceEvent> events, Monitor monitor, Consumer<Finding> listener) {
+      Cuts cuts,
+      IntFunction<TraceEvent> events,
+      Monitor monitor,
+      Consumer<Finding> listener,
+      Split split) {
     this.cuts = cuts;
+    this.split = split;
     this.states = new MonitorStates(monitor, events);
     this.findings = new Findings(cuts, listener);
     this.level = new Level(cuts.columns());
@@ -107,51 +116,53 @@ final class Exploring {
    * @param size how many events there are in all
    */
   void next(int width, int[] observed, long size) {
-    Level next = new Level(cuts.columns(), level.size() + level.size() / 4);
-    for (int cut = 0; cut < level.size(); cut++) {
-      findings.add(level.way(cut));
-      boolean goesOn = false;
-      for (int column = 0; column < cuts.columns(); column++) {
-        goesOn |= step(cut, column, next);
-      }
-      if (!goesOn) {
-        end(cut, size);
+    if (level.mayBeBad()) {
+      for (int cut = 0; cut < level.size(); cut++) {
+        findings.add(level.way(cut));
       }
     }
+    List<Successors> parts = successors();
+    BitSet goingOn = new BitSet();
+    parts.forEach(it -> goingOn.or(it.goingOn()));
+    for (int cut = goingOn.nextClearBit(0);
+        cut < level.size();
+        cut = goingOn.nextClearBit(cut + 1)) {
+      end(cut, size);
+    }
+    Level next = Level.of(parts);
     isCut |= next.size() > width;
     level = next.size() > width ? next.nearest(width, observed) : next;
     states.endLevel();
     meet();
   }
 
-  private long weight(int column) {
-    if (column >= weights.length) {
+  /** Finds the cuts of the next level. */
+  private List<Successors> successors() {
+    int count = split.partsOf(level);
+    long[] weights = weights();
+    List<Successors> parts =
+        IntStream.range(0, count)
+            .mapToObj(part -> new Successors(cuts, level, states, weights, part, count))
+            .toList();
+    if (count == 1) {
+      parts.get(0).find();
+    } else {
+      parts.parallelStream().forEach(Successors::find);
+    }
+    return parts;
+  }
+
+  private long[] weights() {
+    if (weights.length < cuts.columns()) {
       int known = weights.length;
-      weights = Arrays.copyOf(weights, Math.max(column + 1, 2 * known));
+      weights = Arrays.copyOf(weights, Math.max(cuts.columns(), 2 * known));
       for (int i = known; i < weights.length; i++) {
         long mixed = (i + 1) * 0x9E3779B97F4A7C15L;
         mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
         weights[i] = mixed ^ mixed >>> 27 | 1;
       }
     }
-    return weights[column];
-  }
-
-  /** Takes the next event of a column into all ways to a cut; false if it cannot come there. */
-  private boolean step(int cut, int column, Level next) {
-    int[] opened = cuts.next(level.done(), level.at(cut), level.open(cut), column);
-    if (opened == null) {
-      return false;
-    }
-    int after = next.after(level, cut, column, level.hash(cut) + weight(column), opened);
-    int event = level.done(cut, column);
-    boolean isRelevant = cuts.isRelevant(column, event);
-    int place = cuts.place(column, event);
-    for (Way way = level.way(cut); way != null; way = way.next) {
-      MonitorState state = isRelevant ? states.next(way.state, place) : way.state;
-      next.add(after, state, way.runs, way.path, column);
-    }
-    return true;
+    return weights;
   }
 
   private void end(int cut, long size) {

@@ -31,12 +31,12 @@ public final class Lattice {
 
   private final Exploring exploring;
 
-  private Lattice(Computation computation, Trace trace, Monitor monitor) {
+  private Lattice(Computation computation, Trace trace, Monitor monitor, Split split) {
     this.computation = computation;
     this.trace = trace;
     this.monitor = monitor;
     this.observed = observed(computation);
-    this.exploring = new Exploring(computation, trace::event, monitor, it -> {});
+    this.exploring = new Exploring(computation, trace::event, monitor, it -> {}, split);
   }
 
   /**
@@ -47,7 +47,12 @@ public final class Lattice {
    */
   public static Exploration explore(
       Computation computation, Trace trace, Monitor monitor, int width) {
-    return new Lattice(computation, trace, monitor).explore(width);
+    return explore(computation, trace, monitor, width, Split.USUAL);
+  }
+
+  static Exploration explore(
+      Computation computation, Trace trace, Monitor monitor, int width, Split split) {
+    return new Lattice(computation, trace, monitor, split).explore(width);
   }
 
   private static int[] observed(Computation computation) {

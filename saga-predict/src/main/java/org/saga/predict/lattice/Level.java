@@ -2,6 +2,7 @@ package org.saga.predict.lattice;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -10,7 +11,6 @@ import java.util.stream.IntStream;
  */
 final class Level {
   private static final int FIRST_CAPACITY = 16;
-  private static final int NONE = -1;
 
   /** How many columns of events a cut has. */
   private final int width;
@@ -24,8 +24,8 @@ final class Level {
   /** What a monitor may make of the ways to each cut. */
   private Way[] ways;
 
-  private int[] table;
   private int size;
+  private boolean mayBeBad;
 
   Level(int width) {
     this(width, FIRST_CAPACITY);
@@ -43,17 +43,24 @@ final class Level {
     hashes = new long[capacity];
     open = new int[capacity][];
     ways = new Way[capacity];
-    table = emptyTable(capacity);
-  }
-
-  private static int[] emptyTable(int capacity) {
-    int[] table = new int[2 * Integer.highestOneBit(2 * capacity - 1)];
-    Arrays.fill(table, NONE);
-    return table;
   }
 
   int size() {
     return size;
+  }
+
+  int width() {
+    return width;
+  }
+
+  /** How many cuts there is space for. */
+  int capacity() {
+    return hashes.length;
+  }
+
+  /** Whether a way to one of the cuts may have become bad. */
+  boolean mayBeBad() {
+    return mayBeBad;
   }
 
   /** How far each column has come, from {@link #at} on. */
@@ -93,34 +100,28 @@ final class Level {
     return ways[cut];
   }
 
+  // ---- cuts
+
   /** Adds the cut before anything has happened. */
   void addFirst(int[] opened, Way way) {
-    int cut = add(0, opened);
-    ways[cut] = way;
-    put(cut);
+    ways[add(0, opened)] = way;
+    mayBeBad = true;
   }
 
-  /** The cut to which the next event of a column leads; it is added if it is not there yet. */
-  int after(Level before, int cut, int column, long hash, int[] opened) {
-    for (int slot = slot(hash); table[slot] != NONE; slot = slot + 1 & table.length - 1) {
-      int known = table[slot];
-      if (hashes[known] == hash && isAfter(known, before, cut, column)) {
-        return known;
-      }
-    }
+  /** Adds the cut to which the next event of a column leads. */
+  int addAfter(Level before, int cut, int column, long hash, int[] opened) {
     int added = add(hash, opened);
-    System.arraycopy(before.done, before.at(cut), done, at(added), before.width);
+    System.arraycopy(before.done, before.at(cut), done, at(added), width);
     done[at(added) + column]++;
-    put(added);
     return added;
   }
 
-  private boolean isAfter(int known, Level before, int cut, int column) {
+  /** Whether the next event of a column leads to a cut of this level. */
+  boolean isAfter(int known, Level before, int cut, int column) {
     int mine = at(known);
     int other = before.at(cut);
     for (int i = 0; i < width; i++) {
-      int was = i < before.width ? before.done[other + i] : 0;
-      if (done[mine + i] != was + (i == column ? 1 : 0)) {
+      if (done[mine + i] != before.done[other + i] + (i == column ? 1 : 0)) {
         return false;
       }
     }
@@ -142,23 +143,9 @@ final class Level {
     hashes = Arrays.copyOf(hashes, capacity);
     open = Arrays.copyOf(open, capacity);
     ways = Arrays.copyOf(ways, capacity);
-    table = emptyTable(capacity);
-    for (int cut = 0; cut < size; cut++) {
-      put(cut);
-    }
   }
 
-  private void put(int cut) {
-    int slot = slot(hashes[cut]);
-    while (table[slot] != NONE) {
-      slot = slot + 1 & table.length - 1;
-    }
-    table[slot] = cut;
-  }
-
-  private int slot(long hash) {
-    return (int) (hash ^ hash >>> 32) & table.length - 1;
-  }
+  // ---- ways
 
   /** Adds ways to a cut that a monitor makes the same of. */
   void add(int cut, MonitorState state, long runs, Path before, int column) {
@@ -169,7 +156,10 @@ final class Level {
       }
     }
     ways[cut] = new Way(state, new Path(before, column), runs, ways[cut]);
+    mayBeBad |= state.bad != null;
   }
+
+  // ---- other levels with the same cuts
 
   /** Returns the same cuts with more columns, of which nothing has happened. */
   Level widened(int to) {
@@ -178,10 +168,6 @@ final class Level {
       wider.copy(this, cut);
     }
     return wider;
-  }
-
-  int width() {
-    return width;
   }
 
   /** Returns only so many cuts, those that are nearest to the observed one. */
@@ -199,7 +185,7 @@ final class Level {
     int copy = add(from.hashes[cut], from.open[cut]);
     System.arraycopy(from.done, from.at(cut), done, at(copy), from.width);
     ways[copy] = from.ways[cut];
-    put(copy);
+    mayBeBad |= from.mayBeBad;
   }
 
   private long distance(int cut, int[] observed) {
@@ -208,5 +194,25 @@ final class Level {
       distance += Math.abs(done(cut, i) - observed[i]);
     }
     return distance;
+  }
+
+  /** Returns the cuts of several parts of a level, in the order in which they were found. */
+  static Level of(List<Successors> parts) {
+    if (parts.size() == 1) {
+      return parts.get(0).cuts();
+    }
+    int size = parts.stream().mapToInt(it -> it.cuts().size).sum();
+    Level all = new Level(parts.get(0).cuts().width, size);
+    int[] next = new int[parts.size()];
+    while (all.size < size) {
+      int first = 0;
+      for (int part = 1; part < next.length; part++) {
+        if (parts.get(part).found(next[part]) < parts.get(first).found(next[first])) {
+          first = part;
+        }
+      }
+      all.copy(parts.get(first).cuts(), next[first]++);
+    }
+    return all;
   }
 }

@@ -4,13 +4,15 @@ import java.util.Set;
 
 /**
  * What a monitor makes of a run so far: the states that it may be in. What follows an event is kept
- * here for the next cut that asks.
+ * here for the next cut that asks. Several threads may do so: what one keeps is whole when another
+ * one sees it, and is found again if it does not.
  */
 final class MonitorState {
   /** What follows a bad state: nobody looks at it. */
   static final MonitorState OVER = new MonitorState(Set.of(), true, null, -1);
 
-  private static final int KEPT = 16;
+  private static final int FEWEST_KEPT = 4;
+  private static final int MOST_KEPT = 64;
 
   final Set<?> states;
 
@@ -47,15 +49,30 @@ final class MonitorState {
 
   /** The state after an event, or null if nobody has asked lately. */
   MonitorState after(int place) {
-    Next kept = next == null ? null : next[place & KEPT - 1];
+    Next[] all = next;
+    Next kept = all == null ? null : all[place & all.length - 1];
     return kept != null && kept.place == place ? kept.state : null;
   }
 
   void keep(int place, MonitorState after) {
-    if (next == null) {
-      next = new Next[KEPT];
+    Next[] all = next;
+    if (all == null) {
+      all = new Next[FEWEST_KEPT];
+    } else if (all[place & all.length - 1] != null && all.length < MOST_KEPT) {
+      all = doubled(all);
     }
-    next[place & KEPT - 1] = new Next(place, after);
+    all[place & all.length - 1] = new Next(place, after);
+    next = all;
+  }
+
+  private static Next[] doubled(Next[] all) {
+    Next[] doubled = new Next[2 * all.length];
+    for (Next it : all) {
+      if (it != null) {
+        doubled[it.place & doubled.length - 1] = it;
+      }
+    }
+    return doubled;
   }
 
   @Override

@@ -1,20 +1,25 @@
 package org.saga.predict.lattice;
 
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.trace.TraceEvent;
 
-/** Makes the states of a monitor; equal ones of a level are the same object. */
+/**
+ * Makes the states of a monitor; equal ones of a level are the same object, and those of the next
+ * level if they are few. Several threads may ask.
+ */
 final class MonitorStates {
+  private static final int MOST_KEPT = 10_000;
+
   private final Monitor monitor;
   private final IntFunction<TraceEvent> events;
-  private Map<MonitorState, MonitorState> known = new HashMap<>();
+  private Map<MonitorState, MonitorState> known = new ConcurrentHashMap<>();
 
   MonitorStates(Monitor monitor, IntFunction<TraceEvent> events) {
     this.monitor = monitor;
@@ -51,6 +56,10 @@ final class MonitorStates {
 
   private MonitorState known(Collection<?> states, int place) {
     MonitorState made = made(states, place);
+    if (made.isBad) {
+      // Equal ones may be told differently, and which way is told must not depend on the threads.
+      return made;
+    }
     MonitorState same = known.putIfAbsent(made, made);
     return same == null ? made : same;
   }
@@ -77,8 +86,10 @@ final class MonitorStates {
         : state.states.stream().filter(monitor::isBadAtEnd).findFirst().orElse(null);
   }
 
-  /** Forgets the states of the level before. */
+  /** Forgets the states of the level before, if they are many. */
   void endLevel() {
-    known = new HashMap<>();
+    if (known.size() > MOST_KEPT) {
+      known = new ConcurrentHashMap<>();
+    }
   }
 }

@@ -56,7 +56,7 @@ public final class OnlineLattice {
     this.arrivals = new Arrivals(causality);
     this.monitor = monitor;
     this.width = width;
-    this.exploring = new Exploring(arrivals, events::get, monitor, found);
+    this.exploring = new Exploring(arrivals, events::get, monitor, found, Split.USUAL);
     this.observed = exploring.states().start();
     if (observed.isBad) {
       exploring.findings().addObserved(-1, new int[0], observed.bad);

@@ -1,7 +1,7 @@
 package org.saga.predict.monitor;
 
-import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceEvent;
 
@@ -10,7 +10,7 @@ import org.saga.predict.trace.TraceEvent;
  *
  * <p>It is nondeterministic: an event may lead from one state to several, and a run is bad if one
  * of its states is. States are immutable, and equal states have the same future. A monitor belongs
- * to one trace, whose numbers it knows.
+ * to one trace, whose numbers it knows. Several threads may ask it at a time.
  */
 public interface Monitor {
 
@@ -20,11 +20,9 @@ public interface Monitor {
   /** Tells whether an event may change a state; all others are not shown to it. */
   boolean isRelevant(TraceEvent event);
 
-  /** Returns the places of the relevant events of its trace. */
-  default BitSet relevant(Trace trace) {
-    BitSet relevant = new BitSet();
-    trace.events().stream().filter(this::isRelevant).forEach(it -> relevant.set(it.place()));
-    return relevant;
+  /** Returns the places of the relevant events of its trace, in their order. */
+  default int[] relevant(Trace trace) {
+    return IntStream.range(0, trace.size()).filter(it -> isRelevant(trace.event(it))).toArray();
   }
 
   /** Returns the states that a relevant event leads to; none if nothing bad can follow. */

@@ -17,15 +17,19 @@ final class Completion {
   private final Order order;
   private final Selection selection;
 
-  /** For each event those that happen at once when it has happened. */
-  private final Map<Integer, int[]> following = new HashMap<>();
+  /** For each event those that happen at once when it has happened; made for the first run. */
+  private Map<Integer, int[]> following;
 
   Completion(Order order, Selection selection) {
     this.order = order;
     this.selection = selection;
-    if (selection.isChain()) {
+  }
+
+  private void prepare() {
+    if (following != null) {
       return;
     }
+    following = new HashMap<>();
     selection.leftOut().stream().filter(it -> !it.isOfLock()).forEach(this::addAccesses);
     order.contested().stream().flatMap(List::stream).forEach(this::addEnd);
   }
@@ -61,6 +65,7 @@ final class Completion {
     if (selection.isChain()) {
       return observed(last + 1);
     }
+    prepare();
     Run run = new Run();
     run.follow(selected);
     return run.upTo(last);
@@ -75,6 +80,7 @@ final class Completion {
     if (selection.isChain()) {
       return observed(order.trace().size());
     }
+    prepare();
     Run run = new Run();
     run.follow(selected);
     run.wantAll();

@@ -1,12 +1,9 @@
 package org.saga.predict.order;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.saga.predict.trace.Trace;
 
 /**
@@ -14,12 +11,14 @@ import org.saga.predict.trace.Trace;
  * sections exclude one another. It is made once, and asked for many properties.
  */
 public final class Order {
-  private static final int NEVER = Integer.MAX_VALUE;
+  private static final int NONE = -1;
 
   private final Trace trace;
 
-  /** For each event what comes before it in other threads. */
-  private final Clock[] clocks;
+  /** For each thread which of its events come to know of those of others, and of which. */
+  private final Clock[][] clocks;
+
+  private final int[][] changes;
 
   /** For each thread the places of its events. */
   private final int[][] places;
@@ -27,35 +26,39 @@ public final class Order {
   /** For each event which of its thread it is, from 0. */
   private final int[] index;
 
-  /** For each thread how many of its first events others have to come after. */
+  /** For each thread which of its events are the last of those that others have to come after. */
   private final int[][] handedOn;
 
-  /** Where a thread comes to know of another one's events: place, thread, known before and now. */
-  private final int[] learned;
-
-  private final int learnings;
+  private final Learned learned;
 
   /** The sections of which some exclude one another, by resource. */
   private final List<List<Section>> contested;
 
-  /** For each event that begins a section, where in its thread an earlier one ends within it. */
-  private final Map<Integer, Integer> straddled = new HashMap<>();
+  /** For each resource its number among those, or -1. */
+  private final int[] numbers;
+
+  private final OpenSections open;
+
+  /** Those of them that have to be asked for whatever is selected, by their numbers. */
+  private final int[] suspicious;
 
   private Order(Trace trace, HappensBefore before, List<Section> sections) {
     this.trace = trace;
     this.index = new int[trace.size()];
     this.places = places();
-    this.clocks = new Clock[trace.size()];
-    Learned known = new Learned();
+    this.learned = new Learned(places.length);
+    Knowing knowing = new Knowing();
     for (int place = 0; place < trace.size(); place++) {
-      clocks[place] = before.take(trace.event(place));
-      known.add(place);
+      knowing.add(place, before.take(trace.event(place)));
     }
-    this.learned = known.all;
-    this.learnings = known.size;
-    this.handedOn = handedOn(known.sources);
+    this.clocks =
+        knowing.clocks.stream().map(it -> it.toArray(Clock[]::new)).toArray(Clock[][]::new);
+    this.changes = knowing.changes.stream().map(Ints::toArray).toArray(int[][]::new);
+    this.handedOn = learned.sources();
     this.contested = contested(sections);
-    findStraddled();
+    this.numbers = numbers(contested);
+    this.open = new OpenSections(this, contested);
+    this.suspicious = suspiciousOnes();
   }
 
   /**
@@ -70,34 +73,34 @@ public final class Order {
 
   /** Returns the events of the trace that matter to a property. */
   public Computation computation(IntPredicate isRelevant) {
-    BitSet relevant = new BitSet();
-    for (int place = 0; place < trace.size(); place++) {
-      if (isRelevant.test(place)) {
-        relevant.set(place);
-      }
-    }
-    return computation(relevant);
+    return computation(IntStream.range(0, trace.size()).filter(isRelevant).toArray());
   }
 
-  /** Tells whether some events can come in one order only. */
-  public boolean isChain(BitSet events) {
-    int before = -1;
-    for (int place = events.nextSetBit(0); place >= 0; place = events.nextSetBit(place + 1)) {
-      if (before >= 0 && !isBefore(before, place)) {
+  /**
+   * Tells whether some events can come in one order only.
+   *
+   * @param events their places, in the order of the trace
+   */
+  public boolean isChain(int[] events) {
+    for (int i = 1; i < events.length; i++) {
+      if (!isBefore(events[i - 1], events[i])) {
         return false;
       }
-      before = place;
     }
     return true;
   }
 
   private boolean isBefore(int place, int other) {
     int thread = trace.thread(place);
-    return thread == trace.thread(other) || clocks[other].of(thread) > index[place];
+    return thread == trace.thread(other) || clock(other).of(thread) > index[place];
   }
 
-  /** Returns those events of the trace that matter to a property. */
-  public Computation computation(BitSet relevant) {
+  /**
+   * Returns those events of the trace that matter to a property.
+   *
+   * @param relevant the places of its events, in the order of the trace
+   */
+  public Computation computation(int[] relevant) {
     return new ComputationBuilder(this, new Selection(this, relevant)).build();
   }
 
@@ -140,64 +143,50 @@ public final class Order {
 
   /** How many events of each other thread come before an event. */
   Clock clock(int place) {
-    return clocks[place];
+    int thread = trace.thread(place);
+    int known = Ints.countBefore(changes[thread], index[place] + 1);
+    return known == 0 ? Clock.NOTHING : clocks[thread][known - 1];
   }
 
-  /** Finds where threads learn of one another. */
-  private final class Learned {
+  /** What threads know, event by event. */
+  private final class Knowing {
+    private final List<List<Clock>> clocks = new ArrayList<>();
+    private final List<Ints> changes = new ArrayList<>();
     private final Clocks before = new Clocks();
-    private final BitSet sources = new BitSet();
-    private int[] all = new int[64];
-    private int size;
 
-    void add(int place) {
+    Knowing() {
+      for (int thread = 0; thread < places.length; thread++) {
+        clocks.add(new ArrayList<>(0));
+        changes.add(new Ints());
+      }
+    }
+
+    void add(int place, Clock clock) {
       int own = trace.thread(place);
-      clocks[place].forEachMoreThan(
-          before.get(own), (thread, known, now) -> add(place, thread, known, now));
-      before.set(own, clocks[place]);
+      Clock known = before.get(own);
+      if (clock != known) {
+        clocks.get(own).add(clock);
+        changes.get(own).add(index[place]);
+        clock.forEachMoreThan(known, (thread, was, now) -> learn(own, place, thread, now));
+        before.set(own, clock);
+      }
     }
 
-    private void add(int place, int thread, int known, int now) {
-      if (thread == trace.thread(place)) {
-        return;
+    private void learn(int own, int place, int of, int count) {
+      if (of != own) {
+        learned.add(own, index[place], of, count);
       }
-      if (4 * size == all.length) {
-        all = Arrays.copyOf(all, 2 * all.length);
-      }
-      all[4 * size] = place;
-      all[4 * size + 1] = thread;
-      all[4 * size + 2] = known;
-      all[4 * size++ + 3] = now;
-      sources.set(places[thread][now - 1]);
     }
   }
 
-  /** Takes where a thread learns of another one. */
-  interface Learning {
-    void at(int place, int of, int before, int now);
-  }
-
-  void forEachLearning(Learning what) {
-    for (int i = 0; i < 4 * learnings; i += 4) {
-      what.at(learned[i], learned[i + 1], learned[i + 2], learned[i + 3]);
-    }
-  }
-
-  private int[][] handedOn(BitSet sources) {
-    int[][] all = new int[places.length][];
-    for (int thread = 0; thread < places.length; thread++) {
-      int[] own = places[thread];
-      all[thread] = new int[own.length + 1];
-      for (int i = 0; i < own.length; i++) {
-        all[thread][i + 1] = all[thread][i] + (sources.get(own[i]) ? 1 : 0);
-      }
-    }
-    return all;
+  /** For each thread which of its events come to know of more of some events of others. */
+  int[][] learning(int[][] events) {
+    return learned.of(events);
   }
 
   /** Whether others have to come after one of a thread's events, from one to before another. */
   boolean isHandedOn(int thread, int from, int to) {
-    return handedOn[thread][to] > handedOn[thread][from];
+    return Ints.countBefore(handedOn[thread], to) > Ints.countBefore(handedOn[thread], from);
   }
 
   // ---- sections
@@ -205,6 +194,30 @@ public final class Order {
   /** The sections of which some exclude one another, by resource. */
   List<List<Section>> contested() {
     return contested;
+  }
+
+  /** The sections of contested locks in which events are. */
+  OpenSections open() {
+    return open;
+  }
+
+  /**
+   * The numbers of contested resources of which some sections are no critical ones, or go on to the
+   * end. Others matter only where something selected happens or is learned of in a section.
+   */
+  int[] suspicious() {
+    return suspicious;
+  }
+
+  private int[] suspiciousOnes() {
+    return IntStream.range(0, contested.size())
+        .filter(it -> contested.get(it).stream().anyMatch(one -> !one.isOfLock() || !one.ends()))
+        .toArray();
+  }
+
+  /** The number of a section's resource among those that are contested. */
+  int resource(Section section) {
+    return numbers[section.resource()];
   }
 
   private List<List<Section>> contested(List<Section> sections) {
@@ -215,8 +228,19 @@ public final class Order {
       }
       all.get(section.resource()).add(section);
     }
-    all.removeIf(it -> !isContested(it));
-    return all;
+    return all.stream().filter(this::isContested).toList();
+  }
+
+  private static int[] numbers(List<List<Section>> contested) {
+    Ints numbers = new Ints();
+    for (int number = 0; number < contested.size(); number++) {
+      int resource = contested.get(number).get(0).resource();
+      while (numbers.size() < resource) {
+        numbers.add(NONE);
+      }
+      numbers.add(number);
+    }
+    return numbers.toArray();
   }
 
   /** Whether several threads use the resource, and not all as readers. */
@@ -235,51 +259,8 @@ public final class Order {
     return false;
   }
 
-  private void findStraddled() {
-    Map<Integer, List<Section>> beginnings = new HashMap<>();
-    Map<Integer, List<Section>> endings = new HashMap<>();
-    for (List<Section> resource : contested) {
-      for (Section section : resource) {
-        if (section.isOfLock()) {
-          beginnings.computeIfAbsent(section.first(), it -> new ArrayList<>(1)).add(section);
-        }
-        for (int place : endings(section)) {
-          endings.computeIfAbsent(place, it -> new ArrayList<>(1)).add(section);
-        }
-      }
-    }
-    List<List<Section>> open = new ArrayList<>();
-    for (int thread = 0; thread < places.length; thread++) {
-      open.add(new ArrayList<>());
-    }
-    for (int place = 0; place < trace.size(); place++) {
-      List<Section> own = open.get(trace.thread(place));
-      for (Section ended : endings.getOrDefault(place, List.of())) {
-        straddle(own, ended, place);
-      }
-      own.addAll(beginnings.getOrDefault(place, List.of()));
-    }
-  }
-
-  /** The events with which a section may be run through when it has begun. */
-  private static int[] endings(Section section) {
-    if (section.isOfLock()) {
-      return section.ends() ? new int[] {section.last()} : new int[0];
-    }
-    return section.places().length > 1 ? section.places() : new int[0];
-  }
-
-  private void straddle(List<Section> open, Section ended, int place) {
-    open.remove(ended);
-    for (Section other : open) {
-      if (!ended.isOfLock() || other.first() > ended.first()) {
-        straddled.putIfAbsent(other.first(), index[place]);
-      }
-    }
-  }
-
   /** Which event of its thread ends an earlier section within one that begins at a place. */
   int straddled(int place) {
-    return straddled.getOrDefault(place, NEVER);
+    return open.straddled(place);
   }
 }

@@ -14,14 +14,25 @@ public final class Section {
   private final int owner;
   private final boolean isShared;
   private final boolean ends;
+  private final int first;
+  private final int last;
+
+  /** The places of all events, or null if there are none between the first and the last one. */
   private final int[] places;
 
-  private Section(int resource, int owner, boolean isShared, boolean ends, int[] places) {
+  private Section(
+      int resource, int owner, boolean isShared, boolean ends, int first, int last, int[] places) {
     this.resource = resource;
     this.owner = owner;
     this.isShared = isShared;
     this.ends = ends;
+    this.first = first;
+    this.last = last;
     this.places = places;
+  }
+
+  private Section(int resource, int owner, boolean isShared, boolean ends, int[] places) {
+    this(resource, owner, isShared, ends, places[0], places[places.length - 1], places);
   }
 
   /**
@@ -31,8 +42,8 @@ public final class Section {
    * @param last the place of its last event, or -1 if it goes on to the end of the trace
    */
   public static Section ofLock(int lock, int owner, boolean isShared, int first, int last) {
-    int[] places = last < 0 ? new int[] {first} : new int[] {first, last};
-    return new Section(lock, owner, isShared, last >= 0, places);
+    boolean ends = last >= 0;
+    return new Section(lock, owner, isShared, ends, first, ends ? last : first, null);
   }
 
   /**
@@ -73,19 +84,22 @@ public final class Section {
 
   /** The places of its events in the trace, in its order. */
   int[] places() {
-    return places;
+    if (places != null) {
+      return places;
+    }
+    return first == last ? new int[] {first} : new int[] {first, last};
   }
 
   int first() {
-    return places[0];
+    return first;
   }
 
   int last() {
-    return places[places.length - 1];
+    return last;
   }
 
   @Override
   public String toString() {
-    return "section of " + resource + " at " + Arrays.toString(places) + (ends ? "" : "..");
+    return "section of " + resource + " at " + Arrays.toString(places()) + (ends ? "" : "..");
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The events that a lattice has to have: what is relevant, and what shows where sections keep it
@@ -22,11 +23,11 @@ final class Selection {
   private static final int NONE = -1;
 
   private final Order order;
-  private final BitSet relevant;
-  private final BitSet selected;
+  private final int[] relevant;
+  private int[] selected;
   private final boolean isChain;
   private final List<List<Section>> resources;
-  private final boolean[] isKept;
+  private final BitSet kept = new BitSet(0);
 
   /** For each thread which of its events are selected, in ascending order. */
   private int[][] chosen;
@@ -34,13 +35,15 @@ final class Selection {
   /** For each thread which of its events come to know of selected ones of others. */
   private int[][] learning;
 
-  Selection(Order order, BitSet relevant) {
+  /**
+   * @param relevant the places of what is relevant, in the order of the trace
+   */
+  Selection(Order order, int[] relevant) {
     this.order = order;
     this.relevant = relevant;
-    this.selected = (BitSet) relevant.clone();
+    this.selected = relevant;
     this.isChain = order.isChain(relevant);
     this.resources = isChain ? List.of() : order.contested();
-    this.isKept = new boolean[resources.size()];
     count();
     while (selectMore()) {
       count();
@@ -48,70 +51,80 @@ final class Selection {
   }
 
   private boolean selectMore() {
-    int before = selected.cardinality();
-    boolean isMoreKept = false;
-    for (int i = 0; i < isKept.length; i++) {
-      boolean keeps = isKept[i] || !isTrivial(resources.get(i));
-      isMoreKept |= keeps && !isKept[i];
-      isKept[i] = keeps;
-      if (keeps) {
-        resources.get(i).forEach(this::select);
-      }
+    int selectedBefore = selected.length;
+    int keptBefore = kept.cardinality();
+    keepMore();
+    Ints all = new Ints();
+    Arrays.stream(selected).forEach(all::add);
+    kept.stream().forEach(it -> resources.get(it).forEach(section -> select(section, all)));
+    selected = all.toSet();
+    return kept.cardinality() > keptBefore || selected.length > selectedBefore;
+  }
+
+  /** Looks at sections in which something selected happens or is learned of. */
+  private void keepMore() {
+    if (resources.isEmpty()) {
+      return;
     }
-    return isMoreKept || selected.cardinality() > before;
+    for (int thread = 0; thread < chosen.length; thread++) {
+      keepAround(thread, chosen[thread]);
+      keepAround(thread, learning[thread]);
+    }
+    Arrays.stream(order.suspicious())
+        .filter(it -> !kept.get(it) && !isTrivial(resources.get(it)))
+        .forEach(kept::set);
+  }
+
+  private void keepAround(int thread, int[] events) {
+    for (int event : events) {
+      order.open().forEach(thread, event, this::keep);
+    }
+  }
+
+  private void keep(Section section) {
+    int resource = order.resource(section);
+    if (!kept.get(resource) && !fallsTogether(section)) {
+      kept.set(resource);
+    }
   }
 
   // ---- counting
 
   private void count() {
     chosen = byThread(selected);
-    if (resources.isEmpty()) {
-      return;
-    }
-    BitSet learns = new BitSet();
-    order.forEachLearning(
-        (place, of, before, now) -> {
-          if (selectedBefore(of, now) > selectedBefore(of, before)) {
-            learns.set(place);
-          }
-        });
-    learning = byThread(learns);
+    learning = resources.isEmpty() ? new int[0][] : order.learning(chosen);
   }
 
-  private int[][] byThread(BitSet places) {
+  private int[][] byThread(int[] places) {
     int[] counts = new int[order.threads()];
-    places.stream().forEach(it -> counts[order.trace().thread(it)]++);
+    for (int place : places) {
+      counts[order.trace().thread(place)]++;
+    }
     int[][] events = new int[counts.length][];
     for (int thread = 0; thread < counts.length; thread++) {
       events[thread] = new int[counts[thread]];
       counts[thread] = 0;
     }
-    places.stream()
-        .forEach(
-            it -> {
-              int thread = order.trace().thread(it);
-              events[thread][counts[thread]++] = order.index(it);
-            });
+    for (int place : places) {
+      int thread = order.trace().thread(place);
+      events[thread][counts[thread]++] = order.index(place);
+    }
     return events;
-  }
-
-  private static int countBefore(int[] sorted, int limit) {
-    int at = Arrays.binarySearch(sorted, limit);
-    return at < 0 ? -at - 1 : at;
   }
 
   // ---- resources
 
-  private boolean isTrivial(List<Section> resource) {
+  /** Whether no cut shows that sections of a resource are open. */
+  boolean isTrivial(List<Section> resource) {
     return resource.stream()
         .allMatch(it -> it.isOfLock() ? fallsTogether(it) : needsNothingBetween(it));
   }
 
-  private void select(Section section) {
+  private void select(Section section, Ints to) {
     if (section.isOfLock()) {
-      selectEnds(section);
+      selectEnds(section, to);
     } else {
-      Arrays.stream(ends(section)).forEach(selected::set);
+      Arrays.stream(ends(section)).forEach(to::add);
     }
   }
 
@@ -195,16 +208,16 @@ final class Selection {
         && endsWith(section, first);
   }
 
-  private void selectEnds(Section section) {
+  private void selectEnds(Section section, Ints to) {
     int first = firstWithin(section);
     int latest = first == NONE ? turn(section) : first;
     if (!canWaitFor(section, latest)) {
-      selected.set(section.first());
+      to.add(section.first());
     } else if (first == NONE) {
-      selected.set(order.places(section.owner())[latest]);
+      to.add(order.places(section.owner())[latest]);
     }
     if (first != NONE && section.ends() && !endsWith(section, lastWithin(section))) {
-      selected.set(section.last());
+      to.add(section.last());
     }
   }
 
@@ -214,7 +227,7 @@ final class Selection {
    */
   private int turn(Section section) {
     int[] learns = learning[section.owner()];
-    int before = countBefore(learns, end(section));
+    int before = Ints.countBefore(learns, end(section));
     int begin = order.index(section.first());
     return before == 0 ? begin : Math.max(begin, learns[before - 1]);
   }
@@ -230,7 +243,8 @@ final class Selection {
   /** Whether a section can end as soon as an event of its thread. */
   private boolean endsWith(Section section, int event) {
     int[] learns = learning[section.owner()];
-    return countBefore(learns, order.index(section.last()) + 1) == countBefore(learns, event + 1);
+    return Ints.countBefore(learns, order.index(section.last()) + 1)
+        == Ints.countBefore(learns, event + 1);
   }
 
   // ---- what was selected
@@ -245,12 +259,12 @@ final class Selection {
   }
 
   boolean isRelevant(int place) {
-    return relevant.get(place);
+    return Arrays.binarySearch(relevant, place) >= 0;
   }
 
   /** How many of a thread's first events are selected. */
   int selectedBefore(int thread, int events) {
-    return countBefore(chosen[thread], events);
+    return Ints.countBefore(chosen[thread], events);
   }
 
   /** Which events of a thread are selected, by their number in it. */
@@ -260,15 +274,11 @@ final class Selection {
 
   /** The sections that keep something apart, with those of their events that are selected. */
   List<Section> sections() {
-    List<Section> sections = new ArrayList<>();
-    for (int i = 0; i < isKept.length; i++) {
-      if (isKept[i]) {
-        resources
-            .get(i)
-            .forEach(it -> sections.add(it.at(it.isOfLock() ? selectedEnds(it) : ends(it))));
-      }
-    }
-    return sections;
+    return kept.stream()
+        .mapToObj(resources::get)
+        .flatMap(List::stream)
+        .map(it -> it.at(it.isOfLock() ? selectedEnds(it) : ends(it)))
+        .toList();
   }
 
   private int[] selectedEnds(Section section) {
@@ -280,13 +290,11 @@ final class Selection {
 
   /** The sections that keep nothing apart. */
   List<Section> leftOut() {
-    List<Section> sections = new ArrayList<>();
-    for (int i = 0; i < isKept.length; i++) {
-      if (!isKept[i]) {
-        sections.addAll(resources.get(i));
-      }
-    }
-    return sections;
+    return IntStream.range(0, resources.size())
+        .filter(it -> !kept.get(it))
+        .mapToObj(resources::get)
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** The place of the event after which a critical section can end at once. */

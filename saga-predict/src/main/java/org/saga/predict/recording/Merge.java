@@ -109,9 +109,9 @@ final class Merge {
       }
       int place = stream.next;
       taker.take(stream, place);
-      stream.next++;
       left--;
       happened(stream, place);
+      stream.advance();
     }
     wake(ofThread(stream.thread));
   }

@@ -1,9 +1,9 @@
 package org.saga.predict.recording;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import org.saga.predict.trace.Column;
 import org.saga.predict.trace.Operation;
 
 /** What one thread has done, in its order. */
@@ -11,7 +11,10 @@ final class Stream {
   /** The stripe of an event that no other one has to come before or after. */
   static final int NONE = -1;
 
-  private static final int FIRST_CAPACITY = 256;
+  private static final int OPERATION_BITS = 5;
+  private static final int MAKES = 1 << OPERATION_BITS;
+  private static final int STRIPE_SHIFT = OPERATION_BITS + 1;
+  private static final long LOW = 0xFFFF_FFFFL;
   private static final Operation[] ALL = Operation.values();
 
   final long thread;
@@ -22,12 +25,15 @@ final class Stream {
   int next;
 
   private int size;
-  private byte[] operation = new byte[FIRST_CAPACITY];
-  private boolean[] makes = new boolean[FIRST_CAPACITY];
-  private int[] operand = new int[FIRST_CAPACITY];
-  private int[] location = new int[FIRST_CAPACITY];
-  private int[] stripe = new int[FIRST_CAPACITY];
-  private long[] version = new long[FIRST_CAPACITY];
+
+  /** From the lowest bits on: the operation, whether it makes its version, the stripe and one. */
+  private final Column what = new Column();
+
+  private final Column operand = new Column();
+  private final Column location = new Column();
+  private final Column versionLow = new Column();
+  private final Column versionHigh = new Column();
+  private final List<Column> columns = List.of(what, operand, location, versionLow, versionHigh);
   private final BitSet hasValue = new BitSet();
   private final List<Object> values = new ArrayList<>();
   private int nextValue;
@@ -40,16 +46,13 @@ final class Stream {
   }
 
   /** Adds an event; of an operand that nobody names the location is none. */
-  void add(Operation what, int to, int at, int inStripe, long ofVersion, boolean makesIt) {
-    if (size == operation.length) {
-      grow();
-    }
-    operation[size] = (byte) what.ordinal();
-    operand[size] = to;
-    location[size] = at;
-    stripe[size] = inStripe;
-    version[size] = ofVersion;
-    makes[size] = makesIt;
+  void add(Operation does, int to, int at, int inStripe, long ofVersion, boolean makesIt) {
+    int makes = makesIt ? MAKES : 0;
+    what.set(size, inStripe + 1 << STRIPE_SHIFT | makes | does.ordinal());
+    operand.set(size, to);
+    location.set(size, at);
+    versionLow.set(size, (int) ofVersion);
+    versionHigh.set(size, (int) (ofVersion >>> Integer.SIZE));
     size++;
   }
 
@@ -61,16 +64,6 @@ final class Stream {
     }
   }
 
-  private void grow() {
-    int capacity = 2 * size;
-    operation = Arrays.copyOf(operation, capacity);
-    makes = Arrays.copyOf(makes, capacity);
-    operand = Arrays.copyOf(operand, capacity);
-    location = Arrays.copyOf(location, capacity);
-    stripe = Arrays.copyOf(stripe, capacity);
-    version = Arrays.copyOf(version, capacity);
-  }
-
   int size() {
     return size;
   }
@@ -80,32 +73,38 @@ final class Stream {
   }
 
   Operation operation(int place) {
-    return ALL[operation[place]];
+    return ALL[what.get(place) & MAKES - 1];
   }
 
   int operand(int place) {
-    return operand[place];
+    return operand.get(place);
   }
 
   int location(int place) {
-    return location[place];
+    return location.get(place);
   }
 
   int stripe(int place) {
-    return stripe[place];
+    return (what.get(place) >>> STRIPE_SHIFT) - 1;
   }
 
   long version(int place) {
-    return version[place];
+    return (long) versionHigh.get(place) << Integer.SIZE | versionLow.get(place) & LOW;
   }
 
   /** Whether the event makes its version; else it sees it. */
   boolean makes(int place) {
-    return makes[place];
+    return (what.get(place) & MAKES) != 0;
   }
 
   /** Returns the value of the next event, or what stands for none; values come in order. */
   Object takeValue(Object none) {
-    return hasValue.get(next) ? values.get(nextValue++) : none;
+    return hasValue.get(next) ? values.set(nextValue++, null) : none;
+  }
+
+  /** Goes on to the event behind the next one; nobody asks for those before it any more. */
+  void advance() {
+    next++;
+    columns.forEach(it -> it.forgetBefore(next));
   }
 }

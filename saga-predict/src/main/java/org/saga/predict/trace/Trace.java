@@ -1,7 +1,6 @@
 package org.saga.predict.trace;
 
 import java.util.AbstractList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,11 +33,10 @@ public final class Trace {
   private final Names locations;
   private final Map<Integer, Object> initial;
   private final int size;
-  private final byte[] operation;
-  private final int[] thread;
-  private final int[] operand;
-  private final int[] location;
-  private final Object[] value;
+  private final Column actor;
+  private final Column operand;
+  private final Column location;
+  private final ValueColumn value;
 
   private Trace(Builder of) {
     threads = of.threads;
@@ -49,11 +47,10 @@ public final class Trace {
     locations = of.locations;
     initial = Collections.unmodifiableMap(new LinkedHashMap<>(of.initial));
     size = of.size;
-    operation = Arrays.copyOf(of.operation, size);
-    thread = Arrays.copyOf(of.thread, size);
-    operand = Arrays.copyOf(of.operand, size);
-    location = Arrays.copyOf(of.location, size);
-    value = of.value == null ? null : Arrays.copyOf(of.value, size);
+    actor = of.actor;
+    operand = of.operand;
+    location = of.location;
+    value = of.value;
   }
 
   /** Returns how many events there are. */
@@ -63,27 +60,27 @@ public final class Trace {
 
   /** Returns what the event at a place does. */
   public Operation operation(int place) {
-    return Builder.ALL[operation[place]];
+    return Builder.ALL[actor.get(place) & Builder.OPERATION];
   }
 
   /** Returns who did the event at a place. */
   public int thread(int place) {
-    return thread[place];
+    return actor.get(place) >>> Builder.OPERATION_BITS;
   }
 
   /** Returns what the event at a place was done to. */
   public int operand(int place) {
-    return operand[place];
+    return operand.get(place);
   }
 
   /** Returns where in the program the event at a place was done, or {@link #NOWHERE}. */
   public int location(int place) {
-    return location[place];
+    return location.get(place);
   }
 
   /** Returns the value at a place, see {@link TraceEvent}. */
   public Object value(int place) {
-    return value == null ? UNKNOWN : value[place];
+    return value.get(place);
   }
 
   /** Returns the event at a place. */
@@ -178,7 +175,8 @@ public final class Trace {
   /** Collects the events of a trace. */
   public static final class Builder {
     private static final Operation[] ALL = Operation.values();
-    private static final int FIRST_CAPACITY = 1024;
+    private static final int OPERATION_BITS = 5;
+    private static final int OPERATION = (1 << OPERATION_BITS) - 1;
 
     private final Names threads = new Names();
     private final Names variables = new Names();
@@ -188,11 +186,13 @@ public final class Trace {
     private final Names locations = new Names();
     private final Map<Integer, Object> initial = new LinkedHashMap<>();
     private int size;
-    private byte[] operation = new byte[FIRST_CAPACITY];
-    private int[] thread = new int[FIRST_CAPACITY];
-    private int[] operand = new int[FIRST_CAPACITY];
-    private int[] location = new int[FIRST_CAPACITY];
-    private Object[] value;
+
+    /** Who does what: the thread, then the operation in the lowest bits. */
+    private final Column actor = new Column();
+
+    private final Column operand = new Column();
+    private final Column location = new Column();
+    private final ValueColumn value = new ValueColumn();
 
     /** Says what a variable is before anything happens. */
     public Builder init(String variable, Object to) {
@@ -212,36 +212,12 @@ public final class Trace {
      * @param with the value of an access, {@link #UNKNOWN}, or a {@link NamedEvent}
      */
     public Builder add(String by, Operation what, String to, String at, Object with) {
-      if (size == thread.length) {
-        grow();
-      }
-      thread[size] = threads.add(by);
-      operation[size] = (byte) what.ordinal();
-      operand[size] = names(what).add(to);
-      location[size] = at == null ? NOWHERE : locations.add(at);
-      keep(with);
+      actor.set(size, threads.add(by) << OPERATION_BITS | what.ordinal());
+      operand.set(size, names(what).add(to));
+      location.set(size, at == null ? NOWHERE : locations.add(at));
+      value.set(size, with);
       size++;
       return this;
-    }
-
-    private void keep(Object with) {
-      if (with == UNKNOWN && value == null) {
-        return;
-      }
-      if (value == null) {
-        value = new Object[thread.length];
-        Arrays.fill(value, 0, size, UNKNOWN);
-      }
-      value[size] = with;
-    }
-
-    private void grow() {
-      int capacity = 2 * size;
-      operation = Arrays.copyOf(operation, capacity);
-      thread = Arrays.copyOf(thread, capacity);
-      operand = Arrays.copyOf(operand, capacity);
-      location = Arrays.copyOf(location, capacity);
-      value = value == null ? null : Arrays.copyOf(value, capacity);
     }
 
     private Names names(Operation what) {

@@ -1,7 +1,6 @@
 package org.saga.predict.view;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import org.saga.check.Checker;
@@ -97,10 +96,8 @@ public final class GrammarMonitor implements Monitor {
 
   /** There may be a monitor to each of thousands of objects: none looks at the whole trace. */
   @Override
-  public BitSet relevant(Trace trace) {
-    BitSet relevant = new BitSet();
-    tokens.keySet().forEach(relevant::set);
-    return relevant;
+  public int[] relevant(Trace trace) {
+    return tokens.keySet().stream().mapToInt(it -> it).sorted().toArray();
   }
 
   @Override

@@ -1,0 +1,38 @@
+package org.saga.predict.trace;
+
+import java.util.Arrays;
+
+/**
+ * Millions of numbers, in pieces: what is there is not copied when more are added, and can be
+ * forgotten while others are kept.
+ */
+public final class Column {
+  private static final int BITS = 8;
+  private static final int PIECE = 1 << BITS;
+
+  private int[][] pieces = new int[1][];
+
+  /** Returns the number at a place. */
+  public int get(int place) {
+    return pieces[place >>> BITS][place & PIECE - 1];
+  }
+
+  /** Sets the number at a place, which is at most one behind the others. */
+  public void set(int place, int number) {
+    int piece = place >>> BITS;
+    if (piece >= pieces.length) {
+      pieces = Arrays.copyOf(pieces, 2 * pieces.length);
+    }
+    if (pieces[piece] == null) {
+      pieces[piece] = new int[PIECE];
+    }
+    pieces[piece][place & PIECE - 1] = number;
+  }
+
+  /** Forgets numbers before a place, if it is told each place. */
+  public void forgetBefore(int place) {
+    if ((place & PIECE - 1) == 0 && place > 0) {
+      pieces[(place >>> BITS) - 1] = null;
+    }
+  }
+}
