@@ -32,7 +32,7 @@ public final class PredictionText {
   }
 
   /** Returns the numbers, one a line, and then what is wrong. */
-  public List<String> lines(Prediction prediction, int width) {
+  public List<String> lines(Prediction prediction) {
     List<String> lines = new ArrayList<>();
     boolean isCounted = prediction.isCounted();
     lines.add("cuts: " + (isCounted ? prediction.cuts() : NOT_COUNTED));
@@ -42,7 +42,8 @@ public final class PredictionText {
     lines.add("widest level: " + (isCounted ? prediction.widest() : NOT_COUNTED));
     if (prediction.isCut()) {
       lines.add(
-          "left out: cuts beyond the width of %d; a larger --width may show more".formatted(width));
+          "left out: cuts beyond the width of %d; a larger --width may show more"
+              .formatted(prediction.width()));
     }
     List<Violation> violations = prediction.violations();
     for (Violation it : violations.subList(0, Math.min(MOST_TOLD, violations.size()))) {
