@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.saga.boot.record.Recorder;
-import org.saga.config.Options;
 import program.known.Programs;
 
 /**
@@ -15,6 +14,9 @@ import program.known.Programs;
  */
 public final class KnownProgramRuns {
   private static final long WORDS = 1 << 20;
+
+  /** After so many words threads leave out what only they have seen. */
+  private static final long WHOLE = Long.getLong("saga.record.whole", Long.MAX_VALUE);
 
   private KnownProgramRuns() {}
 
@@ -46,7 +48,7 @@ public final class KnownProgramRuns {
   }
 
   private static void run(Runnable program, Path file) throws IOException {
-    Recorder.start(Files.newOutputStream(file), WORDS, Options.recordedWhole());
+    Recorder.start(Files.newOutputStream(file), WORDS, WHOLE);
     try {
       program.run();
     } finally {

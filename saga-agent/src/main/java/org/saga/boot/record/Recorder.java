@@ -16,7 +16,7 @@ public final class Recorder {
   private static final int SHARE = 8;
 
   /** All is recorded, whoever has seen it. */
-  public static final long ALL = Long.MAX_VALUE;
+  private static final long ALL = Long.MAX_VALUE;
 
   private static volatile Recorder current;
 
@@ -66,6 +66,14 @@ public final class Recorder {
    *
    * @param to gets the recording; it is closed at the end
    * @param words how many words of eight bytes may be kept in memory
+   */
+  public static void start(OutputStream to, long words) throws IOException {
+    start(to, words, ALL);
+  }
+
+  /**
+   * As above.
+   *
    * @param whole after how many words a thread leaves out what only it has seen, or {@link #ALL}
    */
   public static void start(OutputStream to, long words, long whole) throws IOException {

@@ -22,7 +22,7 @@ final class RecordedRun {
 
   private final Map<String, byte[]> classes = new LinkedHashMap<>();
   private final String relevant;
-  private long whole = Recorder.ALL;
+  private long whole = Long.MAX_VALUE;
   private String first;
 
   /**

@@ -143,7 +143,7 @@ class RecorderTests {
     if (isObserved) {
       Recorder.startObserved(to, 40_000, null);
     } else {
-      Recorder.start(to, 40_000, Recorder.ALL);
+      Recorder.start(to, 40_000);
     }
   }
 
@@ -171,7 +171,7 @@ class RecorderTests {
   @Test
   void a_program_goes_on_where_the_disk_fails() throws IOException {
     Runnable program = new RecordedRun("").with(Writer.class).program(Runnable.class);
-    Recorder.start(new Full(), 40_000, Recorder.ALL);
+    Recorder.start(new Full(), 40_000);
     times(program, 300_000);
     assertThat(Recorder.stop().failure()).contains("no space left");
   }
@@ -198,7 +198,7 @@ class RecorderTests {
     Runnable program = new RecordedRun("").with(Writer.class).program(Runnable.class);
     for (int i = 0; i < 3; i++) {
       ByteArrayOutputStream file = new ByteArrayOutputStream();
-      Recorder.start(file, 40_000, Recorder.ALL);
+      Recorder.start(file, 40_000);
       times(program, 10);
       Recorder.Summary summary = Recorder.stop();
       program.run();
