@@ -118,7 +118,7 @@ final class PredictCommand implements Callable<Integer> {
   }
 
   /** Causalities are named by words. */
-  private static final class CausalityName implements ITypeConverter<Causality> {
+  static final class CausalityName implements ITypeConverter<Causality> {
     @Override
     public Causality convert(String name) {
       return Causality.named(name).orElseThrow(() -> new TypeConversionException(message(name)));
@@ -135,7 +135,7 @@ final class PredictCommand implements Callable<Integer> {
   }
 
   /** A width is a positive number, or {@code all}. */
-  private static final class Width implements ITypeConverter<Integer> {
+  static final class Width implements ITypeConverter<Integer> {
     @Override
     public Integer convert(String text) {
       if (text.equals("all")) {

@@ -45,7 +45,7 @@ final class PredictedProgram {
   }
 
   private int predict(RecordingFile recording, List<String> javaArguments) throws IOException {
-    String file = recording.path().toString();
+    String file = recording.target();
     JavaArguments program = JavaArguments.parse(ArgumentFiles.expand(javaArguments));
     PredictedRuns runs =
         new PredictedRuns(

@@ -60,6 +60,7 @@ public final class Contents {
     ThreadLog log = source == null ? null : ThreadLog.current();
     if (log != null && next instanceof Map.Entry && !(next instanceof Numbered)) {
       long number = ObjectNumbers.of(log, source);
+      Owners.share(log, source);
       ObjectNumbers.isPart(next, number, ObjectNumbers.typeOf(log, source));
     }
   }
@@ -99,7 +100,7 @@ public final class Contents {
     if (object.getClass().isArray()) {
       int operation = writes ? Operations.UPDATE_ELEMENT : Operations.READ_ELEMENT;
       elements(log, object, 0, Array.getLength(object), operation, site);
-    } else if (DataClass.of(object).isData()) {
+    } else if (DataClass.of(object).isData() && !log.hasUsed(log.owned(object), writes)) {
       long number = ObjectNumbers.of(log, object);
       long at = Fields.at(ObjectNumbers.typeOf(log, object));
       int stripe = Stripes.of(number);
@@ -126,6 +127,9 @@ public final class Contents {
 
   private static void elements(
       ThreadLog log, Object object, int first, int count, int operation, int site) {
+    if (log.hasUsed(log.owned(object), operation != Operations.READ_ELEMENT)) {
+      return;
+    }
     ObjectEntry array = log.entries.of(object);
     int end = first + Math.min(count, MOST_ELEMENTS);
     for (int i = first; i < end; i++) {

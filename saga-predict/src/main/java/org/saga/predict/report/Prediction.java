@@ -50,7 +50,8 @@ public record Prediction(
   /** Up to so many events, the runs of a pattern are counted as well. */
   private static final int MOST_COUNTED = 1_000;
 
-  private static final Prediction NONE =
+  /** Where there is nothing to explore. */
+  public static final Prediction NONE =
       new Prediction(
           0,
           0,
@@ -100,7 +101,8 @@ public record Prediction(
           List.copyOf(more));
     }
 
-    private List<Object> identity(Trace trace) {
+    /** Returns what is the same of violations that differ in nothing a user could mend. */
+    public List<Object> identity(Trace trace) {
       String reason = monitor.reason(state);
       if (monitor instanceof GrammarMonitor grammar && grammar.isSuspicion(state)) {
         return List.of(reason);
@@ -118,7 +120,12 @@ public record Prediction(
    */
   public static Prediction of(
       Trace trace, List<? extends Monitor> monitors, Causality causality, int width) {
-    Order order = causality.order(trace);
+    return of(trace, monitors, causality.order(trace), width);
+  }
+
+  /** As above, by what is known of the order of the events. */
+  public static Prediction of(
+      Trace trace, List<? extends Monitor> monitors, Order order, int width) {
     return monitors.stream()
         .parallel()
         .map(it -> of(trace, it, order, width))
@@ -196,7 +203,8 @@ public record Prediction(
         List.of());
   }
 
-  private Prediction and(Prediction other) {
+  /** Returns this and what was found on other histories. */
+  public Prediction and(Prediction other) {
     List<Violation> all = new ArrayList<>(violations);
     all.addAll(other.violations);
     return new Prediction(
@@ -208,6 +216,22 @@ public record Prediction(
         Math.min(width, other.width),
         isCut || other.isCut,
         all);
+  }
+
+  /**
+   * Returns the same of histories that go on, so that these are not all runs.
+   *
+   * @param histories how many there are: each has the observed run, which is counted at the end
+   */
+  public Prediction goingOn(int histories) {
+    RunCount more = new RunCount(runs.number() - histories, false);
+    RunCount bad = new RunCount(violating.number(), false);
+    return new Prediction(cuts, levels, widest, more, bad, width, true, violations);
+  }
+
+  /** Returns the same with these as the violations. */
+  public Prediction with(List<Violation> others) {
+    return new Prediction(cuts, levels, widest, runs, violating, width, isCut, others);
   }
 
   private static RunCount sum(RunCount one, RunCount other) {
