@@ -19,6 +19,7 @@ import org.saga.predict.order.Causality;
 import org.saga.predict.order.Computation;
 import org.saga.predict.order.Order;
 import org.saga.predict.property.Property;
+import org.saga.predict.report.Prediction;
 import org.saga.predict.trace.Trace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,6 +37,8 @@ public final class PredictBench implements Callable<Integer> {
 
   /** How often a lattice is asked how much memory it takes. */
   private static final int LOOKS = 20;
+
+  private static final int MOST_CUTS = 100_000;
 
   private static final String HB = "hb";
 
@@ -60,6 +63,7 @@ public final class PredictBench implements Callable<Integer> {
     List<Line> lines = new ArrayList<>();
     addOrders(lines);
     addLattices(lines);
+    addObjects(lines);
     addMemory(lines);
     spec.commandLine().getOut().println(Machine.description() + "\n\n" + Table.of(lines));
     return lines.stream().allMatch(Line::isKept) ? 0 : FAILED;
@@ -158,6 +162,26 @@ public final class PredictBench implements Callable<Integer> {
   private Cost<Exploration> explored(Computation computation, Trace trace, Monitor monitor) {
     return Cost.shortest(
         rounds, () -> Lattice.explore(computation, trace, monitor, Lattice.ANY_WIDTH));
+  }
+
+  // ---- objects
+
+  private void addObjects(List<Line> lines) {
+    Trace trace = Workloads.objects(100_000, 10_000);
+    List<CountedUses> monitors = CountedUses.ofEach(trace);
+    progress("exploring the lattices of %d objects ...".formatted(monitors.size()));
+    Causality locks = Causality.all().get(0);
+    Cost<Prediction> cost =
+        Cost.shortest(rounds, () -> Prediction.of(trace, monitors, locks, MOST_CUTS));
+    lines.add(
+        new Line(
+            "a local view of %,d objects in %,d events".formatted(monitors.size(), trace.size()),
+            cost.cpu(),
+            "ms CPU",
+            Bound.none(),
+            "%,d cuts, the widest level %,d"
+                .formatted(cost.result().cuts(), cost.result().widest()),
+            true));
   }
 
   // ---- memory

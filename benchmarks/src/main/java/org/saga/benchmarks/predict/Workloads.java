@@ -80,4 +80,23 @@ final class Workloads {
     }
     return trace.build();
   }
+
+  /** Sections of 100 locks, in each of which one of some objects is used that is new. */
+  static Trace objects(int sections, int objects) {
+    Random random = new Random(3);
+    Trace.Builder trace = new Trace.Builder();
+    for (int i = 0; i < sections; i++) {
+      String thread = "t" + random.nextInt(8);
+      int lock = random.nextInt(100);
+      int newest = (int) ((long) i * objects / sections);
+      trace.add(thread, Operation.ACQUIRE, "l" + lock);
+      for (int access = 0; access < 8; access++) {
+        Operation what = access % 3 == 0 ? Operation.WRITE : Operation.READ;
+        trace.add(thread, what, "x" + lock + "." + random.nextInt(60));
+      }
+      trace.add(thread, Operation.EVENT, "o" + Math.max(0, newest - random.nextInt(20)));
+      trace.add(thread, Operation.RELEASE, "l" + lock);
+    }
+    return trace.build();
+  }
 }
