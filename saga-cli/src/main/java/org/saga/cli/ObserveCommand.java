@@ -44,7 +44,7 @@ final class ObserveCommand implements Callable<Integer> {
   @Option(
       names = "--view",
       paramLabel = "FILE|NAME",
-      description = "A global view, or the name of one in the library.")
+      description = "A view, or the name of one in the library.")
   private List<String> views = List.of();
 
   @Option(names = "--property", paramLabel = "FILE", description = "A property.")

@@ -39,6 +39,8 @@ final class RecordingFile {
     head.octet(FORMAT);
     head.octet(Stripes.BITS);
     write(head);
+    // An observer knows at once that a program is there, even if that is killed soon.
+    out.flush();
   }
 
   void write(Block block) throws IOException {
