@@ -55,7 +55,8 @@ final class PredictedProgram {
                 Causality.all().get(0),
                 Prediction.DEFAULT_WIDTH,
                 new WitnessFiles(null))
-            .reportingOpen(reportsOpen(program.options()));
+            .reportingOpen(reportsOpen(program.options()))
+            .withViewsRecorded();
     int code = runs.checkProperties(properties);
     return options.views().isEmpty()
         ? code

@@ -200,6 +200,13 @@ class RecordIntegrationTests {
   }
 
   @Test
+  void what_has_not_happened_violates_no_view() {
+    Result result = run("run", "--predict", "--view", "Closeable", "--", "-cp", landing, "Landing");
+    assertThat(result.out()).contains("nothing that saga.library.SocketView is about has happened");
+    assertThat(result.code()).as(result.out()).isZero();
+  }
+
+  @Test
   void a_property_that_is_wrong_is_told_before_the_program_runs() throws IOException {
     Path property = Files.writeString(temp.resolve("Wrong.prop"), "property Wrong\nalways (\n");
     Result result =

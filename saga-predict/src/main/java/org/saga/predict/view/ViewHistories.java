@@ -33,6 +33,12 @@ public final class ViewHistories {
     return LockEvents.areMeant(view, trace) ? Requested.of(trace) : trace;
   }
 
+  /** Tells whether a trace has anything that a view is about. */
+  public static boolean areIn(CompiledView view, Trace trace) {
+    return trace.named().all().stream().anyMatch(it -> !view.entries(it).isEmpty())
+        || LockEvents.areMeant(view, trace);
+  }
+
   /**
    * Finds the histories. What is open when a run ends is fine.
    *
