@@ -40,6 +40,7 @@ final class H2 {
   private static void create() throws SQLException {
     try (Connection bank = DriverManager.getConnection(URL);
         Statement statement = bank.createStatement()) {
+      statement.execute("drop all objects");
       statement.execute(
           "create table account(id int primary key, teller int, owner varchar, balance bigint)");
       statement.execute(

@@ -16,6 +16,7 @@ import org.saga.benchmarks.common.Table;
 import org.saga.benchmarks.predict.PredictBench;
 import org.saga.benchmarks.weave.FieldBench;
 import org.saga.benchmarks.weave.LinkBench;
+import org.saga.benchmarks.weave.RecordBench;
 import org.saga.benchmarks.weave.WeaveBench;
 import org.saga.generator.weave.Ajc;
 import picocli.CommandLine;
@@ -30,7 +31,13 @@ import picocli.CommandLine.Spec;
     name = "saga bench",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    subcommands = {WeaveBench.class, LinkBench.class, FieldBench.class, PredictBench.class},
+    subcommands = {
+      WeaveBench.class,
+      LinkBench.class,
+      FieldBench.class,
+      PredictBench.class,
+      RecordBench.class
+    },
     description = "Measures what an event costs and prints a table.")
 final class Bench implements Callable<Integer> {
   private static final int FAILED = 3;

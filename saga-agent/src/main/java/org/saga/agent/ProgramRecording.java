@@ -1,16 +1,15 @@
 package org.saga.agent;
 
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.record.AccessWeaver;
 import org.saga.agent.record.RecordedFields;
+import org.saga.agent.record.WaitingCalls;
 import org.saga.agent.record.jdk.JdkOrder;
 import org.saga.boot.record.Guard;
 import org.saga.boot.record.Recorder;
@@ -28,6 +27,7 @@ final class ProgramRecording {
   /** In an order in which each comes behind those that it extends. */
   static final List<String> CLASSES =
       List.of(
+          "Owned",
           "Numbered",
           "Operations",
           "Stripes",
@@ -43,21 +43,29 @@ final class ProgramRecording {
           "Sites$Site",
           "Fields",
           "Fields$Declared",
+          "Constants",
           "Types",
           "Types$1",
           "Texts",
           "ObjectEntry",
           "EntryCache",
+          "Owner",
+          "Owners$Lane",
+          "Owners",
           "ObjectNumbers",
           "ObjectNumbers$Segment",
           "RecordedOrder$Logs",
           "RecordedOrder",
+          "EventLog",
           "ThreadLog",
           "Guard",
+          "InProgress",
           "Recorder",
           "Recorder$Summary",
           "Variables",
           "Elements",
+          "References",
+          "Values",
           "Held",
           "Effects",
           "EffectTable",
@@ -82,19 +90,19 @@ final class ProgramRecording {
   private ProgramRecording() {}
 
   /**
-   * Begins, if there is a file to record to.
+   * Begins, if there is something to record to.
    *
    * @param generated the classes of views
    */
   static void start(Set<String> generated, Instrumentation instrumentation) throws IOException {
-    Path file = Options.record().orElse(null);
-    if (file != null) {
+    RecordingTarget target = RecordingTarget.open().orElse(null);
+    if (target != null) {
       try {
         weaveJdk(define(instrumentation));
       } catch (ReflectiveOperationException | UnmodifiableClassException | LinkageError e) {
         throw new IOException("the recorder cannot be defined: " + e, e);
       }
-      Engine.start(file, generated, instrumentation);
+      Engine.start(target, generated, instrumentation);
       isStarted = true;
     }
   }
@@ -131,25 +139,40 @@ final class ProgramRecording {
   /** Apart, so that nothing of the recorder is found elsewhere before it is defined. */
   private static final class Engine {
     private static ThreadLog paused;
+    private static Runnable last;
 
     static void goOn() {
+      last.run();
       Guard.leave(paused);
     }
 
-    static void start(Path file, Set<String> generated, Instrumentation instrumentation)
+    private static RecordingTarget target;
+
+    static void start(RecordingTarget to, Set<String> generated, Instrumentation instrumentation)
         throws IOException {
       MonitorWeaver names = new MonitorWeaver(List.of(MONITORS), generated, AgentMessages::leftOut);
       RecordedFields relevant = new RecordedFields(Options.relevant());
       Sites.keepInOrder(relevant::mayMean);
       AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant);
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
+      WaitingCalls.rehearse(classFile(ProgramRecording.class.getName()));
       VisibleLoaders reach = new VisibleLoaders(List.of(LOG));
       EventTap.install(new RecordedEvents());
-      FileOutputStream to = new FileOutputStream(file.toFile());
-      Recorder.start(to, Math.min(MOST, Runtime.getRuntime().maxMemory() / PART) / Long.BYTES);
+      target = to;
+      long words = Math.min(MOST, Runtime.getRuntime().maxMemory() / PART) / Long.BYTES;
+      if (to.isObserver()) {
+        Recorder.startObserved(to.out(), words, RecordingTarget::tellObserverHasGone);
+      } else {
+        Recorder.start(to.out(), words, Options.recordedWhole());
+      }
       paused = Guard.enter();
       instrumentation.addTransformer(
-          new RecordingTransformer(names::weave, accesses, names, reach));
+          new RecordingTransformer(names, reach, new WovenAccesses(names::weave, accesses)::of));
+      last =
+          () ->
+              instrumentation.addTransformer(
+                  new RecordingTransformer(
+                      names, reach, (loader, it) -> WaitingCalls.replaced(it)));
       Runtime.getRuntime().addShutdownHook(new Thread(Engine::end, "saga recording"));
     }
 
@@ -158,10 +181,10 @@ final class ProgramRecording {
       if (summary == null) {
         return;
       }
-      if (summary.failure() != null) {
+      if (summary.failure() != null && !target.isObserver()) {
         AgentMessages.internal("the recording has ended too early: " + summary.failure());
       }
-      System.err.println(RecordingSummary.text(summary));
+      System.err.println(RecordingSummary.text(summary, target));
     }
   }
 }

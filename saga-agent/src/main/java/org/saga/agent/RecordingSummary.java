@@ -7,15 +7,16 @@ import org.saga.boot.record.Recorder;
 final class RecordingSummary {
   private RecordingSummary() {}
 
-  static String text(Recorder.Summary summary) {
+  static String text(Recorder.Summary summary, RecordingTarget target) {
     String waits =
         summary.waits() == 0
             ? ""
             : String.format(
                 Locale.ROOT,
-                "; the program had to wait %d times, %d ms in all, for the disk",
+                "; the program had to wait %d times, %d ms in all, for the %s",
                 summary.waits(),
-                summary.millisWaited());
+                summary.millisWaited(),
+                target.isObserver() ? "observer" : "disk");
     return String.format(
         Locale.ROOT,
         "saga: recorded %,d events in %,d bytes%s",

@@ -3,6 +3,7 @@ package org.saga.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,13 +31,22 @@ class ProgramRecordingTests {
     }
   }
 
+  private static String summary(Recorder.Summary summary, boolean isObserver) {
+    OutputStream out = OutputStream.nullOutputStream();
+    return RecordingSummary.text(summary, new RecordingTarget(out, isObserver));
+  }
+
   @Test
   void a_summary_says_how_long_the_program_had_to_wait() {
-    assertThat(RecordingSummary.text(new Recorder.Summary(1_234_567, 2_000_000, 12, 340, null)))
+    assertThat(summary(new Recorder.Summary(1_234_567, 2_000_000, 12, 340, null), false))
         .isEqualTo(
             "saga: recorded 1,234,567 events in 2,000,000 bytes; the program had to wait 12 times,"
                 + " 340 ms in all, for the disk");
-    assertThat(RecordingSummary.text(new Recorder.Summary(3, 200, 0, 0, null)))
+    assertThat(summary(new Recorder.Summary(5, 70, 1, 20, null), true))
+        .isEqualTo(
+            "saga: recorded 5 events in 70 bytes; the program had to wait 1 times,"
+                + " 20 ms in all, for the observer");
+    assertThat(summary(new Recorder.Summary(3, 200, 0, 0, null), false))
         .isEqualTo("saga: recorded 3 events in 200 bytes");
   }
 }

@@ -16,7 +16,7 @@ import picocli.CommandLine.ParentCommand;
     name = "record",
     mixinStandardHelpOptions = true,
     customSynopsis =
-        "saga record -o FILE [--view=FILE|NAME ...] [--property=FILE ...] [--relevant=PATTERN ...]"
+        "saga record -o FILE|tcp://127.0.0.1:PORT [--view=FILE|NAME ...] [--property=FILE ...] [--relevant=PATTERN ...]"
             + " -- <arguments of java>",
     description = {
       "Runs a program and records what its threads do to what they share, for saga predict.",
@@ -31,8 +31,9 @@ final class RecordCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       required = true,
-      paramLabel = "FILE",
-      description = "Where the recording goes.")
+      paramLabel = "FILE|ADDRESS",
+      description =
+          "Where the recording goes: a file, or the port of saga observe: tcp://127.0.0.1:PORT.")
   private String file;
 
   @Option(

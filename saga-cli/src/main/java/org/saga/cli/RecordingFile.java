@@ -5,20 +5,30 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.saga.config.ObserverAddress;
 
 /**
  * Where a program is recorded to, and what.
  *
+ * @param target a file, or the address of an observer
  * @param relevant patterns of the fields whose values are recorded
  */
-record RecordingFile(Path path, List<String> relevant) {
+record RecordingFile(String target, List<String> relevant) {
 
   /** Checks that the file can be written, before the program runs in vain. */
   static RecordingFile named(String command, String name, List<String> relevant) {
     try {
+      ObserverAddress observer = ObserverAddress.of(name).orElse(null);
+      if (observer != null) {
+        return new RecordingFile(observer.toString(), relevant);
+      }
+    } catch (IllegalArgumentException e) {
+      throw new UsageError("%s: -o %s".formatted(command, e.getMessage()));
+    }
+    try {
       Path path = Path.of(name).toAbsolutePath();
       new FileOutputStream(path.toFile()).close();
-      return new RecordingFile(path, relevant);
+      return new RecordingFile(path.toString(), relevant);
     } catch (IOException | IllegalArgumentException e) {
       throw new UsageError(
           "%s: %s cannot be written; name a file in a folder that exists"
@@ -28,23 +38,27 @@ record RecordingFile(Path path, List<String> relevant) {
 
   /** A file for this command only. */
   static RecordingFile temporary(List<String> relevant) throws IOException {
-    return new RecordingFile(TemporaryFile.create("saga-", ".trace"), relevant);
+    return new RecordingFile(TemporaryFile.create("saga-", ".trace").toString(), relevant);
   }
 
   /** What the agent is told. */
   List<String> javaOptions() {
     String fields = String.join(",", relevant);
     return fields.isEmpty()
-        ? List.of("-Dsaga.record=" + path)
-        : List.of("-Dsaga.record=" + path, "-Dsaga.relevant=" + fields);
+        ? List.of("-Dsaga.record=" + target)
+        : List.of("-Dsaga.record=" + target, "-Dsaga.relevant=" + fields);
+  }
+
+  private Path path() {
+    return Path.of(target);
   }
 
   /** Whether the agent has written anything. */
   boolean isWritten() throws IOException {
-    return Files.size(path) > 0;
+    return Files.size(path()) > 0;
   }
 
   void delete() throws IOException {
-    Files.deleteIfExists(path);
+    Files.deleteIfExists(path());
   }
 }

@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       RecordCommand.class,
       PredictCommand.class,
+      ObserveCommand.class,
       TraceCommand.class,
       GenerateCommand.class,
       CheckCommand.class,

@@ -15,6 +15,9 @@ import program.known.Programs;
 public final class KnownProgramRuns {
   private static final long WORDS = 1 << 20;
 
+  /** After so many words threads leave out what only they have seen. */
+  private static final long WHOLE = Long.getLong("saga.record.whole", Long.MAX_VALUE);
+
   private KnownProgramRuns() {}
 
   /** Takes a folder, how often, and a seed. */
@@ -45,7 +48,7 @@ public final class KnownProgramRuns {
   }
 
   private static void run(Runnable program, Path file) throws IOException {
-    Recorder.start(Files.newOutputStream(file), WORDS);
+    Recorder.start(Files.newOutputStream(file), WORDS, WHOLE);
     try {
       program.run();
     } finally {

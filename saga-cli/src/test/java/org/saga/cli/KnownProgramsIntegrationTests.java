@@ -32,26 +32,32 @@ import program.known.Programs;
  */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class KnownProgramsIntegrationTests {
-  private static final int WIDTH = 100_000;
   private static final long SEED = Long.getLong("saga.test.seed", 1);
 
   @TempDir Path folder;
 
   @Test
   void what_is_predicted_is_what_could_have_been() throws Exception {
-    check(2);
+    check(2, Long.MAX_VALUE);
+  }
+
+  @Test
+  void nothing_else_is_predicted_where_threads_leave_out_what_only_they_have_seen()
+      throws Exception {
+    check(1, 0);
   }
 
   @Tag("campaign")
   @Test
   void what_is_predicted_does_not_depend_on_the_time_that_threads_take() throws Exception {
-    check(20);
+    check(20, Long.MAX_VALUE);
+    check(20, 0);
   }
 
-  private void check(int times) throws Exception {
+  private void check(int times, long whole) throws Exception {
     PackagedSaga saga = new PackagedSaga(folder);
     List<String> views = KnownChecks.writeViews(saga);
-    record(saga, views, times);
+    record(saga, views, times, whole);
     System.setProperty("saga.cache", folder.resolve("cache").toString());
     List<String> wrong = new ArrayList<>();
     try (KnownChecks checks = KnownChecks.of(views, classes())) {
@@ -68,11 +74,14 @@ class KnownProgramsIntegrationTests {
     assertThat(wrong).as("answers with the seed %d", SEED).isEmpty();
   }
 
-  private void record(PackagedSaga saga, List<String> views, int times) throws Exception {
+  private void record(PackagedSaga saga, List<String> views, int times, long whole)
+      throws Exception {
     List<String> command = new ArrayList<>(saga.command());
     command.addAll(List.of("record", "-o", folder.resolve("all.trace").toString()));
     views.forEach(it -> command.addAll(List.of("--view", it)));
-    command.addAll(List.of("--relevant", KnownChecks.RELEVANT, "--", "-cp", classes().toString()));
+    command.addAll(List.of("--relevant", KnownChecks.RELEVANT, "--"));
+    command.add("-Dsaga.record.whole=" + whole);
+    command.addAll(List.of("-cp", classes().toString()));
     command.add(KnownProgramRuns.class.getName());
     command.addAll(List.of(folder.toString(), String.valueOf(times), String.valueOf(SEED)));
     PackagedSaga.Result result = PackagedSaga.execute(command);
@@ -96,7 +105,8 @@ class KnownProgramsIntegrationTests {
       KnownChecks.Check check = checks.of(name, trace);
       Set<String> predictedBy = new TreeSet<>();
       for (Causality causality : Causality.all()) {
-        Prediction prediction = Prediction.of(check.trace(), check.monitors(), causality, WIDTH);
+        Prediction prediction =
+            Prediction.of(check.trace(), check.monitors(), causality, Prediction.DEFAULT_WIDTH);
         for (Violation it : prediction.violations()) {
           predictedBy.add(causality.word());
           fault(check, causality, it).ifPresent(wrong::add);

@@ -329,6 +329,23 @@ class PredictViewTests {
       assertThat(out()).contains("thread t1 #1 holds Object#1, and wants Object#2");
       assertThat(predict("Deadlock", watched("t1", 3, 1, 2) + watched("t2", 3, 2, 1))).isZero();
     }
+
+    /** The monitor of a class, which recordings know by its text. */
+    private static String ofClass(String trace) {
+      return trace
+          .replace("callee=#2:java.lang.Object", "callee=\"class demo.Two\"")
+          .replace("#2:java.lang.Object", "demo.Two");
+    }
+
+    @Test
+    void are_found_where_one_of_the_locks_is_a_class() throws IOException {
+      String circle = watched("t1", 1, 2) + watched("t2", 2, 1);
+      assertThat(predict("Deadlock", ofClass(circle))).isEqualTo(1);
+      assertThat(out()).contains("deadlock of 2 threads");
+      String one = watched("t1", 1, 2) + watched("t2", 1, 2);
+      assertThat(predict("Deadlock", ofClass(one))).isZero();
+      assertThat(out()).contains("cuts: 1\n");
+    }
   }
 
   @Nested

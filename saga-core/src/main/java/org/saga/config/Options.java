@@ -18,6 +18,7 @@ public final class Options {
   static final String PREFIX = "saga.";
   private static final int WINDOW = 30;
   private static final int STATES = 4096;
+  private static final long RECORDED_WHOLE = 20_000;
   private static final int WIDEST = 100_000;
   static final String WINDOWS = "a number from 1 to " + WIDEST;
   static final String DEFAULT = "default";
@@ -189,15 +190,20 @@ public final class Options {
     return path("saga.report");
   }
 
-  /** Returns the file for a recording of what the program does. */
-  public static Optional<Path> record() {
-    return path("saga.record");
+  /** Returns where a recording of what the program does goes: a file, or an observer's address. */
+  public static Optional<String> record() {
+    return Optional.ofNullable(value("saga.record")).filter(it -> !it.isBlank());
   }
 
   /** Returns which fields have their values recorded, as users name them. */
   public static String relevant() {
     String value = value("saga.relevant");
     return value == null ? "" : value;
+  }
+
+  /** Returns how many words a thread records before it leaves out what only it has seen. */
+  public static long recordedWhole() {
+    return Long.getLong("saga.record.whole", RECORDED_WHOLE);
   }
 
   private static Optional<Path> path(String name) {

@@ -25,6 +25,7 @@ class LayeringTests {
       witness -> monitor trace
       view -> monitor replay trace
       report -> lattice monitor order trace view
+      observe -> lattice monitor order recording report trace view
       property.syntax
       property -> formula language monitor property.syntax trace
       """;

@@ -17,6 +17,8 @@ final class CommandLines {
   private static final String GO_ON = "-Dsaga.onViolation=log";
 
   private static final String LINK_ALL = "programs.LinkAll";
+  private static final String ROUNDS = "programs.Rounds";
+  private static final String NOWHERE = "/dev/null";
 
   private final Checkout checkout;
   private final Path jacoco;
@@ -72,6 +74,33 @@ final class CommandLines {
   /** Returns the file in which SAGA keeps what the views have found in a run. */
   static Path report(Path folder) {
     return folder.resolve("saga.report");
+  }
+
+  /** Returns the command that runs a program several times in one JVM. */
+  List<String> rounds(Program program, Recorded way, int rounds, Path folder) {
+    List<String> command = recorded(program, way, ROUNDS);
+    command.addAll(List.of(program.mainClass(), String.valueOf(rounds)));
+    command.add(folder.toString());
+    command.add(checkout.programs().toString());
+    return command;
+  }
+
+  /** Returns the command that runs a program once. */
+  List<String> once(Program program, Recorded way) {
+    return recorded(program, way, program.mainClass());
+  }
+
+  private List<String> recorded(Program program, Recorded way, String mainClass) {
+    List<String> command = new ArrayList<>();
+    if (way == Recorded.NOT) {
+      command.add(JAVA.toString());
+    } else {
+      String script = checkout.script().toString();
+      command.addAll(List.of(script, "record", "-o", NOWHERE, "--", "-Dsaga.record.whole=" + way));
+    }
+    command.addAll(jvmArguments);
+    command.addAll(program(program, mainClass));
+    return command;
   }
 
   /** Returns the command that links all classes of a program's jars instead of running it. */

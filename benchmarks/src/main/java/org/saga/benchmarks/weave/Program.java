@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** The programs. Each is a small driver in {@code benchmarks/programs} and jars of other people. */
 enum Program {
   /** Its driver is on the class path of each: what is true of any class path is asked by it. */
-  HELLO("Hello", "LinkAll"),
+  HELLO("Hello", "LinkAll", "Rounds"),
   H2("H2"),
   LUCENE("Lucene"),
   TOMCAT("TomcatServer"),
@@ -34,7 +34,9 @@ enum Program {
   ANTLR("AntlrGrammars", "Crew"),
   GROOVY("GroovyScripts", "Crew"),
   /** It does wrong what the library is there to find. */
-  MISTAKES("Mistakes");
+  MISTAKES("Mistakes"),
+  /** It accesses variables, and does nothing else. */
+  ACCESSES("Accesses");
 
   /** Those of which the cost is measured: they differ in what they load, and do the same work. */
   private static final Set<Program> MEASURED = EnumSet.range(HELLO, KOTLIN);
@@ -67,7 +69,7 @@ enum Program {
 
   /** Whether it needs jars; they are then those of the profile of its name. */
   boolean hasJars() {
-    return this != HELLO && this != MISTAKES;
+    return this != HELLO && this != MISTAKES && this != ACCESSES;
   }
 
   @Override

@@ -43,6 +43,19 @@ class CommandLinesTests {
   }
 
   @Test
+  void rounds_are_of_one_jvm_and_plain_or_recorded() {
+    List<String> plain = commands.rounds(Program.H2, Recorded.NOT, 3, WORK);
+    assertThat(plain)
+        .startsWith(JAVA, "-Xmx1g", "-cp", "h2.jar:classes", "programs.Rounds")
+        .endsWith("programs.H2", "3", "work", sources);
+    List<String> recorded = commands.rounds(Program.H2, Recorded.WHOLE, 3, WORK);
+    assertThat(recorded)
+        .startsWith(checkout.script().toString(), "record", "-o")
+        .contains("-Dsaga.record.whole=9223372036854775807")
+        .endsWith(plain.subList(1, plain.size()).toArray(String[]::new));
+  }
+
+  @Test
   void the_views_are_compiled_for_the_class_path_of_the_program() {
     assertThat(commands.greeting(run(Way.DEADLOCK), WORK))
         .endsWith("-cp", "h2.jar:classes", "programs.Hello");

@@ -9,26 +9,37 @@ import org.objectweb.asm.Type;
 import org.saga.boot.record.Sites;
 
 /**
- * The method by which a class reads or writes a field, and records it:
+ * The methods by which a class reads or writes a field, and records it:
  *
  * <pre>
  *   log = ThreadLog.current();
- *   if (log == null || object == null) { just do it }
+ *   if (log == null || object == null || it is a read of a constant) { just do it }
+ *   read:   if (log.owns(object)) { value = object.field; if (log.ownsStill(object)) { value } }
+ *   write:  a read, which throws or loads what it has to
+ *           if (log.mayWrite(object)) { object.field = value; log.end(); }
+ *   else the second method:
  *   number = the object's;  stripe = Stripes.of(number);
  *   read:   do { word = Stripes.begin(stripe); value = object.field; }
  *           while (Stripes.moved(stripe, word));
  *           log.read(site, number, stripe, word);
- *   write:  a read, which throws or loads what it has to
- *           word = Stripes.lock(stripe); object.field = value; word = Stripes.unlock(stripe, word);
+ *   write:  word = Stripes.lock(stripe); object.field = value; word = Stripes.unlock(stripe, word);
  *           log.wrote(site, number, stripe, word);
  * </pre>
+ *
+ * <p>Two methods, so that compilers have little to take in where most of the program's accesses
+ * are. Of static fields nobody is the only user, and relevant ones are recorded always: then there
+ * is one method.
  */
 final class Accessor {
+  private static final String RECORD = "$record";
+  private static final int STACK = 9;
+
   private final FieldAccess access;
   private final Type type;
   private final boolean hasFrames;
   private final boolean hasNumber;
   private final boolean isRelevant;
+  private final boolean inInterface;
   private final int site;
   private final int log;
   private final int number;
@@ -41,13 +52,20 @@ final class Accessor {
    * @param hasFrames whether the verifier wants them
    * @param hasNumber whether the field's class is the woven one, which has the number's field
    * @param isRelevant whether values are recorded
+   * @param inInterface whether the class that has the methods is one
    */
-  Accessor(FieldAccess access, boolean hasFrames, boolean hasNumber, boolean isRelevant) {
+  Accessor(
+      FieldAccess access,
+      boolean hasFrames,
+      boolean hasNumber,
+      boolean isRelevant,
+      boolean inInterface) {
     this.access = access;
     this.type = Type.getType(access.descriptor());
     this.hasFrames = hasFrames;
     this.hasNumber = hasNumber;
     this.isRelevant = isRelevant;
+    this.inInterface = inInterface;
     int argument = access.isStatic() ? 0 : 1;
     this.value = access.isRead() ? argument + 7 : argument;
     this.site = access.isRead() ? argument : argument + type.getSize();
@@ -57,12 +75,16 @@ final class Accessor {
     this.word = stripe + 1;
   }
 
-  /** Adds the method to a class. */
-  void addTo(ClassVisitor owner, String name) {
-    int flags = ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC;
-    code = owner.visitMethod(flags, name, access.accessorDescriptor(), null, null);
-    code.visitCode();
+  /** Adds the methods to a class. */
+  void addTo(ClassVisitor owner, String ownerName, String name) {
+    boolean isOneMethod = access.isStatic() || isRelevant;
+    begin(owner, name, access.accessorDescriptor());
     Label plain = new Label();
+    if (access.isRead() && !isRelevant) {
+      code.visitVarInsn(ILOAD, site);
+      Engine.call(code, "Constants", "isReadAt", "(I)Z");
+      code.visitJumpInsn(IFNE, plain);
+    }
     Engine.call(code, "ThreadLog", "current", "()L" + Engine.LOG + ";");
     code.visitVarInsn(ASTORE, log);
     code.visitVarInsn(ALOAD, log);
@@ -71,18 +93,106 @@ final class Accessor {
       code.visitVarInsn(ALOAD, 0);
       code.visitJumpInsn(IFNULL, plain);
     }
-    findStripe();
-    if (access.isRead()) {
-      read();
+    if (isOneMethod) {
+      record();
     } else {
-      write();
+      leaveOut(ownerName, name + RECORD);
     }
     code.visitLabel(plain);
     frame(false);
     field(access.opcode());
+    end();
+    if (!isOneMethod) {
+      begin(owner, name + RECORD, withLog());
+      record();
+      code.visitMaxs(STACK, locals());
+      code.visitEnd();
+    }
+  }
+
+  private void begin(ClassVisitor owner, String name, String descriptor) {
+    int flags = ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC;
+    code = owner.visitMethod(flags, name, descriptor, null, null);
+    code.visitCode();
+  }
+
+  private void end() {
     code.visitInsn(access.isRead() ? type.getOpcode(IRETURN) : RETURN);
-    code.visitMaxs(9, Math.max(value, word) + 2);
+    code.visitMaxs(STACK, locals());
     code.visitEnd();
+  }
+
+  private int locals() {
+    return Math.max(value, word) + 2;
+  }
+
+  private String withLog() {
+    return access.accessorDescriptor().replace("I)", "IL" + Engine.LOG + ";)");
+  }
+
+  /** Just does it if the object is the thread's own, else calls the method that records it. */
+  private void leaveOut(String owner, String recording) {
+    Label isShared = new Label();
+    if (access.isRead()) {
+      ask("owns", isShared);
+      field(access.opcode());
+      code.visitVarInsn(type.getOpcode(ISTORE), value);
+      ask("ownsStill", isShared);
+      code.visitVarInsn(type.getOpcode(ILOAD), value);
+      code.visitInsn(type.getOpcode(IRETURN));
+    } else {
+      dryRead();
+      ask("mayWrite", isShared);
+      field(access.opcode());
+      code.visitVarInsn(ALOAD, log);
+      Engine.callLog(code, "end", "()V");
+      code.visitInsn(RETURN);
+    }
+    code.visitLabel(isShared);
+    frame(true);
+    code.visitVarInsn(ALOAD, 0);
+    if (!access.isRead()) {
+      code.visitVarInsn(type.getOpcode(ILOAD), value);
+    }
+    code.visitVarInsn(ILOAD, site);
+    code.visitVarInsn(ALOAD, log);
+    code.visitMethodInsn(INVOKESTATIC, owner, recording, withLog(), inInterface);
+    code.visitInsn(access.isRead() ? type.getOpcode(IRETURN) : RETURN);
+  }
+
+  private void ask(String question, Label isShared) {
+    code.visitVarInsn(ALOAD, log);
+    code.visitVarInsn(ALOAD, 0);
+    if (hasNumber) {
+      Engine.callLog(code, question, "(L" + Engine.OWNED + ";)Z");
+    } else {
+      Engine.callLog(code, question, "(Ljava/lang/Object;)Z");
+    }
+    code.visitJumpInsn(IFEQ, isShared);
+  }
+
+  /** A relevant field of an object that another thread owns makes that an object of all. */
+  private void record() {
+    if (isRelevant && !access.isStatic()) {
+      code.visitVarInsn(ALOAD, log);
+      code.visitVarInsn(ALOAD, 0);
+      Engine.callLog(code, "meet", "(Ljava/lang/Object;)V");
+    }
+    findStripe();
+    if (access.isRead()) {
+      read();
+    } else {
+      dryRead();
+      write();
+    }
+  }
+
+  private void dryRead() {
+    if (!access.isStatic()) {
+      code.visitVarInsn(ALOAD, 0);
+    }
+    code.visitFieldInsn(access.readOpcode(), access.owner(), access.name(), access.descriptor());
+    code.visitInsn(type.getSize() == 2 ? POP2 : POP);
   }
 
   private void findStripe() {
@@ -145,11 +255,6 @@ final class Accessor {
   }
 
   private void write() {
-    if (!access.isStatic()) {
-      code.visitVarInsn(ALOAD, 0);
-    }
-    code.visitFieldInsn(access.readOpcode(), access.owner(), access.name(), access.descriptor());
-    code.visitInsn(type.getSize() == 2 ? POP2 : POP);
     code.visitVarInsn(ILOAD, stripe);
     Engine.call(code, "Stripes", "lock", "(I)J");
     code.visitVarInsn(LSTORE, word);
@@ -166,7 +271,7 @@ final class Accessor {
     if (isRelevant) {
       code.visitVarInsn(ALOAD, log);
       code.visitVarInsn(type.getOpcode(ILOAD), value);
-      Engine.callLog(code, "value", "(" + valueDescriptor() + ")V");
+      Engine.call(code, "Values", "add", "(L" + Engine.LOG + ";" + valueDescriptor() + ")V");
     }
     code.visitVarInsn(ALOAD, log);
     code.visitVarInsn(ILOAD, site);

@@ -81,7 +81,14 @@ final class ClassAccess {
 
   /** Tells the recorder what the class declares. */
   void publish(List<String> supertypes) {
-    Fields.declare(facts.name().replace('/', '.'), supertypes, List.copyOf(fields));
+    String name = facts.name().replace('/', '.');
+    Set<String> constants = new HashSet<>();
+    for (String it : finals) {
+      if (!relevant.test(name + "." + it)) {
+        constants.add(it);
+      }
+    }
+    Fields.declare(name, supertypes, List.copyOf(fields), constants);
   }
 
   /** Whether nobody writes a field after its object is there, or it is none of the program's. */
@@ -102,6 +109,11 @@ final class ClassAccess {
    */
   boolean mayBeProtected(FieldAccess access) {
     return !access.isStatic() && access.owner().equals(superName);
+  }
+
+  /** Whether the values of a field are recorded. */
+  boolean isRelevant(FieldAccess access) {
+    return relevant.test(access.variable());
   }
 
   /** Returns the method that does an access. */
@@ -141,8 +153,8 @@ final class ClassAccess {
     for (Map.Entry<FieldAccess, String> it : accessors.entrySet()) {
       FieldAccess access = it.getKey();
       boolean isOwn = hasNumber && access.owner().equals(facts.name());
-      new Accessor(access, facts.hasFrames(), isOwn, relevant.test(access.variable()))
-          .addTo(type, it.getValue());
+      new Accessor(access, facts.hasFrames(), isOwn, isRelevant(access), facts.isInterface())
+          .addTo(type, facts.name(), it.getValue());
     }
     if (hasNumber) {
       NumberMembers.addTo(type, facts.name());

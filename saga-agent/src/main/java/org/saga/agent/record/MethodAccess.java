@@ -106,7 +106,9 @@ final class MethodAccess extends MethodVisitor {
     super.visitFieldInsn(GETFIELD, access.owner(), access.name(), access.descriptor());
     super.visitInsn(isWide ? POP2 : POP);
     site(access.variable(), false);
-    Engine.call(mv, "Held", access.isRead() ? "read" : "write", "(Ljava/lang/Object;I)V");
+    String what = access.isRead() ? "read" : "write";
+    String which = owner.isRelevant(access) ? what + "Relevant" : what;
+    Engine.call(mv, "Held", which, "(Ljava/lang/Object;I)V");
     super.visitFieldInsn(access.opcode(), access.owner(), access.name(), access.descriptor());
     Engine.call(mv, "Held", "end", "()V");
   }
@@ -126,7 +128,8 @@ final class MethodAccess extends MethodVisitor {
       Engine.call(mv, "Elements", "get", readerOf(opcode - IALOAD));
     } else if (opcode >= IASTORE && opcode <= SASTORE) {
       site(null, false);
-      Engine.call(mv, "Elements", "set", writerOf(opcode - IASTORE));
+      String type = opcode == AASTORE ? "References" : "Elements";
+      Engine.call(mv, type, "set", writerOf(opcode - IASTORE));
     } else {
       super.visitInsn(opcode);
     }
@@ -156,19 +159,28 @@ final class MethodAccess extends MethodVisitor {
   public void visitMethodInsn(
       int opcode, String type, String name, String descriptor, boolean isInterface) {
     if (opcode == INVOKESPECIAL && name.equals("<init>") && mayBeMadeBySuper(type)) {
-      hasThis |= unmade == 0;
+      boolean isSuper = !hasThis && unmade == 0;
+      hasThis |= isSuper;
       unmade = Math.max(0, unmade - 1);
+      if (isSuper && type.equals("java/lang/Object") && owner.hasNumber) {
+        super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
+        super.visitVarInsn(ALOAD, 0);
+        Engine.call(mv, "Owners", "made", "(L" + Engine.NUMBERED + ";)V");
+        return;
+      }
     }
-    if (opcode == INVOKESTATIC && ThreadCalls.isSleep(type, name, descriptor)) {
-      owner.change();
-      ThreadCalls.sleep(mv, descriptor);
-    } else if (opcode != INVOKEVIRTUAL || !ThreadCalls.concern(name, descriptor)) {
+    if (opcode != INVOKEVIRTUAL || !ThreadCalls.concern(name, descriptor)) {
       if (owner.calls.concern(opcode, type, name, descriptor)) {
         int site = owner.site(method, line, null, false);
-        if (data.replace(opcode, type, name, descriptor, site)) {
+        if (DataCalls.isNext(opcode, type, name)) {
+          data.next(descriptor, site);
           return;
         }
-        data.tell(opcode, type, name, descriptor, site);
+        if (DataCalls.isCopy(type, name)) {
+          data.tellCopy(descriptor, site);
+        } else {
+          data.tell(opcode, type, name, descriptor, site);
+        }
       }
       super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
     } else {

@@ -4,8 +4,9 @@ import static org.objectweb.asm.Opcodes.*;
 
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Type;
 
-/** The field for the number of an object, with its accessors. */
+/** The fields for the number of an object and what is known of its owner, with their accessors. */
 final class NumberMembers {
   private NumberMembers() {}
 
@@ -21,22 +22,29 @@ final class NumberMembers {
   }
 
   static void addTo(ClassVisitor type, String owner) {
-    int access = ACC_PRIVATE | ACC_TRANSIENT | ACC_SYNTHETIC;
-    type.visitField(access, Engine.NUMBER, "J", null, null).visitEnd();
-    MethodVisitor get = begin(type, "()J");
-    get.visitFieldInsn(GETFIELD, owner, Engine.NUMBER, "J");
-    get.visitInsn(LRETURN);
-    end(get, 2, 1);
-    MethodVisitor set = begin(type, "(J)V");
-    set.visitVarInsn(LLOAD, 1);
-    set.visitFieldInsn(PUTFIELD, owner, Engine.NUMBER, "J");
-    set.visitInsn(RETURN);
-    end(set, 3, 3);
+    add(type, owner, Engine.NUMBER, Type.LONG_TYPE);
+    add(type, owner, "saga$owner", Type.INT_TYPE);
+    add(type, owner, "saga$written", Type.LONG_TYPE);
+    add(type, owner, "saga$used", Type.LONG_TYPE);
   }
 
-  private static MethodVisitor begin(ClassVisitor type, String descriptor) {
+  private static void add(ClassVisitor to, String owner, String name, Type type) {
+    int access = ACC_PRIVATE | ACC_TRANSIENT | ACC_SYNTHETIC;
+    to.visitField(access, name, type.getDescriptor(), null, null).visitEnd();
+    MethodVisitor get = begin(to, name, Type.getMethodDescriptor(type));
+    get.visitFieldInsn(GETFIELD, owner, name, type.getDescriptor());
+    get.visitInsn(type.getOpcode(IRETURN));
+    end(get, type.getSize(), 1);
+    MethodVisitor set = begin(to, name, Type.getMethodDescriptor(Type.VOID_TYPE, type));
+    set.visitVarInsn(type.getOpcode(ILOAD), 1);
+    set.visitFieldInsn(PUTFIELD, owner, name, type.getDescriptor());
+    set.visitInsn(RETURN);
+    end(set, 1 + type.getSize(), 1 + type.getSize());
+  }
+
+  private static MethodVisitor begin(ClassVisitor type, String name, String descriptor) {
     int access = ACC_PUBLIC | ACC_FINAL | ACC_SYNTHETIC;
-    MethodVisitor code = type.visitMethod(access, Engine.NUMBER, descriptor, null, null);
+    MethodVisitor code = type.visitMethod(access, name, descriptor, null, null);
     code.visitCode();
     code.visitVarInsn(ALOAD, 0);
     return code;

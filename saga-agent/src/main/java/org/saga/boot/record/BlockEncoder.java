@@ -8,7 +8,7 @@ import java.util.Map;
  * Makes bytes of a block: first what a reader needs to understand it, then the events.
  *
  * <pre>
- *   thread, its name, 1 if it has ended
+ *   thread, its name, 1 if it has ended and 2 if the numbers go on from the block before
  *   classes:        how many, their names
  *   texts:          how many, the texts
  *   sites:          how many, for each: method (the number of a text), line or 0, 0 or 1 + the
@@ -52,13 +52,13 @@ final class BlockEncoder {
     fields = new LocalNumbers();
     before = sites.of(0);
     Arrays.fill(versions, 0);
-    for (int at = 0; at < block.end(); ) {
+    for (int at = block.from(); at < block.end(); ) {
       at = event(block.words(), at);
     }
     all.clear();
     all.number(block.thread());
     all.text(block.name());
-    all.octet(block.isLast() ? 1 : 0);
+    all.octet((block.isLast() ? 1 : 0) | (block.continues() ? 2 : 0));
     names();
     all.number(events.size());
     all.add(events.array(), events.size());

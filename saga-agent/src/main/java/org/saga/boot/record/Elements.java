@@ -1,6 +1,9 @@
 package org.saga.boot.record;
 
-/** Reads and writes elements of arrays as the program does, and records it. */
+/**
+ * Reads and writes elements of arrays as the program does, and records it; those of objects do so
+ * in {@link References}.
+ */
 public final class Elements {
   private Elements() {}
 
@@ -11,6 +14,12 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
+    if (log.owns(array)) {
+      int value = a[i];
+      if (log.ownsStill(array)) {
+        return value;
+      }
+    }
     int stripe = Variables.ofElement(array.number, i);
     long word;
     int value;
@@ -30,6 +39,11 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
+    if (log.mayWrite(array)) {
+      a[i] = value;
+      log.end();
+      return;
+    }
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -44,6 +58,12 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
+    if (log.owns(array)) {
+      long value = a[i];
+      if (log.ownsStill(array)) {
+        return value;
+      }
+    }
     int stripe = Variables.ofElement(array.number, i);
     long word;
     long value;
@@ -63,6 +83,11 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
+    if (log.mayWrite(array)) {
+      a[i] = value;
+      log.end();
+      return;
+    }
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -77,6 +102,12 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
+    if (log.owns(array)) {
+      short value = a[i];
+      if (log.ownsStill(array)) {
+        return value;
+      }
+    }
     int stripe = Variables.ofElement(array.number, i);
     long word;
     short value;
@@ -96,6 +127,11 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
+    if (log.mayWrite(array)) {
+      a[i] = value;
+      log.end();
+      return;
+    }
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -110,6 +146,12 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
+    if (log.owns(array)) {
+      char value = a[i];
+      if (log.ownsStill(array)) {
+        return value;
+      }
+    }
     int stripe = Variables.ofElement(array.number, i);
     long word;
     char value;
@@ -129,6 +171,11 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
+    if (log.mayWrite(array)) {
+      a[i] = value;
+      log.end();
+      return;
+    }
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -143,6 +190,12 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
+    if (log.owns(array)) {
+      float value = a[i];
+      if (log.ownsStill(array)) {
+        return value;
+      }
+    }
     int stripe = Variables.ofElement(array.number, i);
     long word;
     float value;
@@ -162,6 +215,11 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
+    if (log.mayWrite(array)) {
+      a[i] = value;
+      log.end();
+      return;
+    }
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -176,6 +234,12 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
+    if (log.owns(array)) {
+      double value = a[i];
+      if (log.ownsStill(array)) {
+        return value;
+      }
+    }
     int stripe = Variables.ofElement(array.number, i);
     long word;
     double value;
@@ -195,6 +259,11 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
+    if (log.mayWrite(array)) {
+      a[i] = value;
+      log.end();
+      return;
+    }
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -209,6 +278,12 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
+    if (log.owns(array)) {
+      byte value = a[i];
+      if (log.ownsStill(array)) {
+        return value;
+      }
+    }
     int stripe = Variables.ofElement(array.number, i);
     long word;
     byte value;
@@ -228,6 +303,11 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
+    if (log.mayWrite(array)) {
+      a[i] = value;
+      log.end();
+      return;
+    }
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -242,6 +322,12 @@ public final class Elements {
       return a[i];
     }
     ObjectEntry array = log.entries.of(a);
+    if (log.owns(array)) {
+      boolean value = a[i];
+      if (log.ownsStill(array)) {
+        return value;
+      }
+    }
     int stripe = Variables.ofElement(array.number, i);
     long word;
     boolean value;
@@ -261,6 +347,11 @@ public final class Elements {
       return;
     }
     ObjectEntry array = log.entries.of(a);
+    if (log.mayWrite(array)) {
+      a[i] = value;
+      log.end();
+      return;
+    }
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -283,44 +374,6 @@ public final class Elements {
     } else {
       set((byte[]) a, i, value, site);
     }
-  }
-
-  /** Reads an element. */
-  public static Object get(Object[] a, int i, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null) {
-      return a[i];
-    }
-    ObjectEntry array = log.entries.of(a);
-    int stripe = Variables.ofElement(array.number, i);
-    long word;
-    Object value;
-    do {
-      word = Stripes.begin(stripe);
-      value = a[i];
-    } while (Stripes.moved(stripe, word));
-    log.readElement(site, array.number, where(array, i), stripe, word);
-    return value;
-  }
-
-  /** Writes an element, which may be of the wrong class. */
-  public static void set(Object[] a, int i, Object value, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null || i < 0 || i >= a.length) {
-      a[i] = value;
-      return;
-    }
-    ObjectEntry array = log.entries.of(a);
-    int stripe = Variables.ofElement(array.number, i);
-    long word = Stripes.lock(stripe);
-    try {
-      a[i] = value;
-    } catch (ArrayStoreException e) {
-      Stripes.release(stripe, word);
-      throw e;
-    }
-    word = Stripes.unlock(stripe, word);
-    log.wroteElement(site, array.number, where(array, i), stripe, word);
   }
 
   static long where(ObjectEntry array, int index) {

@@ -2,28 +2,37 @@ package org.saga.boot.record;
 
 /** The entries that a thread has used last. */
 final class EntryCache {
-  private static final int SIZE = 1024;
+  private static final int SIZE = 4096;
 
+  private final Owner owner;
   private ObjectEntry[] entries;
+  private ObjectEntry last;
+
+  EntryCache(Owner owner) {
+    this.owner = owner;
+  }
 
   /** Returns an object's entry, which is made if there is none. */
   ObjectEntry of(Object object) {
-    int hash = System.identityHashCode(object);
-    if (entries != null) {
-      ObjectEntry known = entries[hash & SIZE - 1];
-      if (known != null && known.get() == object) {
-        return known;
-      }
+    ObjectEntry known = last;
+    if (known == null || !known.refersTo(object)) {
+      known = look(object);
+      last = known;
     }
-    return find(object, hash);
+    return known;
   }
 
-  private ObjectEntry find(Object object, int hash) {
+  /** To ask for the hash of an object that is locked takes long. */
+  private ObjectEntry look(Object object) {
+    int hash = System.identityHashCode(object);
     if (entries == null) {
       entries = new ObjectEntry[SIZE];
     }
-    ObjectEntry found = ObjectNumbers.entry(object, hash);
-    entries[hash & SIZE - 1] = found;
-    return found;
+    ObjectEntry known = entries[hash & SIZE - 1];
+    if (known == null || known.hash != hash || !known.refersTo(object)) {
+      known = ObjectNumbers.entry(object, hash, owner.ofNew);
+      entries[hash & SIZE - 1] = known;
+    }
+    return known;
   }
 }

@@ -1,8 +1,10 @@
 package org.saga.boot.record;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import jdk.internal.misc.Unsafe;
 
 /** Which class declares a field that the program names, or that Unsafe knows by its offset. */
@@ -11,7 +13,7 @@ public final class Fields {
   private static final Map<String, Declared> CLASSES = new HashMap<>();
 
   /** What a class file says. */
-  private record Declared(List<String> supertypes, List<String> fields) {}
+  private record Declared(List<String> supertypes, List<String> fields, Set<String> constants) {}
 
   private Fields() {}
 
@@ -19,10 +21,32 @@ public final class Fields {
    * Says what a class of the program declares; names are as in Java programs.
    *
    * @param supertypes in the order in which a field is looked for in them
+   * @param constants the fields whose reads need not be recorded
    */
   public static synchronized void declare(
-      String type, List<String> supertypes, List<String> fields) {
-    CLASSES.put(type, new Declared(supertypes, fields));
+      String type, List<String> supertypes, List<String> fields, Set<String> constants) {
+    Declared other = CLASSES.get(type);
+    CLASSES.put(type, new Declared(supertypes, fields, inBoth(constants, other)));
+    if (other != null) {
+      Constants.forget();
+    }
+  }
+
+  /** Another loader may have a class of the same name, which is not the same class. */
+  private static Set<String> inBoth(Set<String> constants, Declared other) {
+    Set<String> both = new HashSet<>(constants);
+    if (other != null) {
+      both.retainAll(other.constants);
+    }
+    return both;
+  }
+
+  /** Tells whether a field, with the class that is named, is known to be a constant. */
+  static synchronized boolean isConstant(String variable) {
+    int dot = variable.lastIndexOf('.');
+    String field = variable.substring(dot + 1);
+    String owner = dot < 0 ? null : declaring(variable.substring(0, dot), field);
+    return owner != null && CLASSES.get(owner).constants.contains(field);
   }
 
   /** Returns the field with the class that declares it, as far as that is known. */

@@ -14,7 +14,7 @@ public final class ObjectNumbers {
   private static final Unsafe MEMORY = Unsafe.getUnsafe();
   private static final long[] LAST = new long[1];
 
-  private static final int SEGMENTS = 64;
+  private static final int SEGMENTS = 1024;
   private static final int FIRST_SIZE = 64;
   private static final Segment[] ALL = new Segment[SEGMENTS];
   private static final ReferenceQueue<Object> DEAD = new ReferenceQueue<>();
@@ -34,6 +34,16 @@ public final class ObjectNumbers {
       return number == 0 ? give(numbered) : number;
     }
     return log.entries.of(object).number;
+  }
+
+  /** As above. */
+  static long of(Owned object) {
+    if (object instanceof ObjectEntry entry) {
+      return entry.number;
+    }
+    Numbered numbered = (Numbered) object;
+    long number = numbered.saga$number();
+    return number == 0 ? give(numbered) : number;
   }
 
   /** Gives an object its number, if it has none yet; returns it. */
@@ -63,8 +73,9 @@ public final class ObjectNumbers {
     ALL[hash >>> 8 & SEGMENTS - 1].entry(object, hash, number, type);
   }
 
-  static ObjectEntry entry(Object object, int hash) {
-    return ALL[hash >>> 8 & SEGMENTS - 1].entry(object, hash);
+  /** Returns an object's entry; whoever makes it says whose the object is. */
+  static ObjectEntry entry(Object object, int hash, int owner) {
+    return ALL[hash >>> 8 & SEGMENTS - 1].entry(object, hash, owner);
   }
 
   private static long next() {
@@ -84,20 +95,20 @@ public final class ObjectNumbers {
     private volatile ObjectEntry[] chains = new ObjectEntry[FIRST_SIZE];
     private int size;
 
-    ObjectEntry entry(Object object, int hash) {
+    ObjectEntry entry(Object object, int hash, int owner) {
       ObjectEntry known = find(chains, object, hash);
-      return known == null ? add(object, hash, 0, Types.of(object.getClass())) : known;
+      return known == null ? add(object, hash, 0, Types.of(object.getClass()), owner) : known;
     }
 
     void entry(Object object, int hash, long number, int type) {
       if (find(chains, object, hash) == null) {
-        add(object, hash, number, type);
+        add(object, hash, number, type, Owners.ALL);
       }
     }
 
     private static ObjectEntry find(ObjectEntry[] in, Object object, int hash) {
       ObjectEntry it = in[slot(in, hash)];
-      while (it != null && it.get() != object) {
+      while (it != null && (it.hash != hash || !it.refersTo(object))) {
         it = it.next;
       }
       return it;
@@ -108,7 +119,7 @@ public final class ObjectNumbers {
     }
 
     /** The number 0 stands for a new one. */
-    private synchronized ObjectEntry add(Object object, int hash, long given, int type) {
+    private synchronized ObjectEntry add(Object object, int hash, long given, int type, int owner) {
       ObjectEntry known = find(chains, object, hash);
       if (known != null) {
         return known;
@@ -117,7 +128,7 @@ public final class ObjectNumbers {
         grow();
       }
       long number = given == 0 ? ObjectNumbers.next() : given;
-      ObjectEntry added = new ObjectEntry(object, hash, number, type, DEAD);
+      ObjectEntry added = new ObjectEntry(object, hash, number, type, owner, DEAD);
       push(chains, added);
       size++;
       return added;

@@ -17,6 +17,7 @@ final class RecordedOrder extends OrderLog {
     static void prepare() {
       Class<?>[] used = {
         Stripes.class,
+        Owners.class,
         Types.class,
         EntryCache.class,
         ObjectNumbers.class,

@@ -2,9 +2,10 @@ package org.saga.boot.record;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.saga.boot.order.OrderLog;
 
 /** Records what the threads do from {@link #start} to {@link #stop}. */
@@ -14,13 +15,22 @@ public final class Recorder {
   /** A log gets at most this part of what is left. */
   private static final int SHARE = 8;
 
+  /** All is recorded, whoever has seen it. */
+  private static final long ALL = Long.MAX_VALUE;
+
   private static volatile Recorder current;
 
   private final RecordingFile file;
   private final BlockQueue queue;
   private final long capacity;
-  private final Map<Long, ThreadLog> logs = new HashMap<>();
+  private final Map<Long, ThreadLog> logs = new LinkedHashMap<>();
   private final Thread writer;
+
+  /** Whether somebody reads what is written while the program runs. */
+  private final boolean isObserved;
+
+  /** After so many words a thread leaves out what only it has seen. */
+  private final long whole;
 
   /** How many words the logs have that threads are writing to. */
   private long open;
@@ -28,8 +38,15 @@ public final class Recorder {
   private boolean isEnded;
   private volatile String failure;
 
-  private Recorder(RecordingFile file, long words) {
+  /** Is told at once why nothing is recorded any more; or null. */
+  private final Consumer<String> failed;
+
+  private Recorder(
+      RecordingFile file, long words, long whole, boolean isObserved, Consumer<String> failed) {
     this.file = file;
+    this.whole = whole;
+    this.isObserved = isObserved;
+    this.failed = failed;
     this.capacity = words / 2;
     this.queue = new BlockQueue(words / 2);
     this.writer = new Thread(null, this::write, "saga recorder", 0, false);
@@ -50,11 +67,37 @@ public final class Recorder {
    * @param to gets the recording; it is closed at the end
    * @param words how many words of eight bytes may be kept in memory
    */
-  public static synchronized void start(OutputStream to, long words) throws IOException {
+  public static void start(OutputStream to, long words) throws IOException {
+    start(to, words, ALL);
+  }
+
+  /**
+   * As above.
+   *
+   * @param whole after how many words a thread leaves out what only it has seen, or {@link #ALL}
+   */
+  public static void start(OutputStream to, long words, long whole) throws IOException {
+    start(to, words, whole, false, null);
+  }
+
+  /**
+   * As above, for somebody who wants to know at once what threads do.
+   *
+   * @param failed is told why, when nobody takes the recording any more
+   */
+  public static void startObserved(OutputStream to, long words, Consumer<String> failed)
+      throws IOException {
+    start(to, words, ALL, true, failed);
+  }
+
+  private static synchronized void start(
+      OutputStream to, long words, long whole, boolean isObserved, Consumer<String> failed)
+      throws IOException {
     if (current != null) {
       throw new IllegalStateException("there is a recording already");
     }
-    Recorder recorder = new Recorder(new RecordingFile(to), words);
+    Recorder recorder = new Recorder(new RecordingFile(to), words, whole, isObserved, failed);
+    Owners.clear();
     current = recorder;
     RecordedOrder.Logs.prepare();
     ThreadLog.on();
@@ -115,6 +158,8 @@ public final class Recorder {
       return known;
     }
     open += log.capacity();
+    Owners.add(log);
+    log.recorded(0, whole);
     return log;
   }
 
@@ -126,7 +171,9 @@ public final class Recorder {
     }
     open -= log.capacity();
     int size = log.nextSize((capacity - open) / SHARE);
-    queue.add(log.take());
+    Block block = log.take();
+    queue.add(block);
+    log.recorded(block.end(), whole);
     log.begin(queue.words(size));
     open += size;
   }
@@ -166,8 +213,28 @@ public final class Recorder {
       if (!log.thread.isAlive()) {
         queue.add(log.last());
         open -= log.capacity();
+        Owners.remove(log);
         all.remove();
       }
+    }
+    if (isObserved && !isEnded) {
+      showAll();
+    }
+  }
+
+  /**
+   * Takes what there is of all threads. If nothing is in the middle of being recorded any more that
+   * was when the last mark was set, there is another mark.
+   */
+  private void showAll() {
+    boolean isComplete = true;
+    for (ThreadLog log : logs.values()) {
+      isComplete &= log.isBeyondMark();
+      queue.add(log.more());
+    }
+    if (isComplete) {
+      queue.add(Block.MARK);
+      logs.values().forEach(ThreadLog::mark);
     }
   }
 
@@ -175,17 +242,26 @@ public final class Recorder {
   private synchronized void takeAll() {
     isEnded = true;
     for (ThreadLog log : logs.values()) {
-      queue.add(log.thread.isAlive() ? log.snapshot() : log.last());
+      queue.add(log.thread.isAlive() ? log.more() : log.last());
     }
     logs.clear();
   }
 
-  private synchronized void fail(Throwable cause) {
+  private void fail(Throwable cause) {
+    if (giveUp(cause.toString()) && failed != null) {
+      failed.accept(failure);
+    }
+  }
+
+  /** Tells whether that was not done before. */
+  private synchronized boolean giveUp(String why) {
+    boolean isFirst = failure == null;
     isEnded = true;
-    failure = failure == null ? cause.toString() : failure;
+    failure = isFirst ? why : failure;
     ThreadLog.off();
     queue.close();
     queue.clear();
+    return isFirst;
   }
 
   private void end() {

@@ -12,14 +12,20 @@ import java.util.zip.CRC32;
  *   blocks:  what it is (octet), length (4 bytes), checksum CRC-32 (4 bytes), the bytes
  * </pre>
  *
+ * <p>Before a thread's block there is one with the objects that threads have taken over from their
+ * owners since the last one, if there are any: see {@link Owners#drainTo}.
+ *
  * <p>The last block has no events and says that the recording was ended. Where it is missing the
- * program was killed; what is there can be read.
+ * program was killed; what is there can be read. For an observer there are marks: whatever belongs
+ * before something that came before a mark has come before the next mark.
  */
 final class RecordingFile {
   static final byte[] MAGIC = {'S', 'A', 'G', 'A', ' ', 't', 'r', 'a', 'c', 'e'};
   static final int FORMAT = 1;
   static final int THREAD_BLOCK = 1;
   static final int END_BLOCK = 3;
+  static final int MARK_BLOCK = 4;
+  static final int OWNER_BLOCK = 5;
 
   private final OutputStream out;
   private final BlockEncoder encoder = new BlockEncoder();
@@ -36,7 +42,14 @@ final class RecordingFile {
   }
 
   void write(Block block) throws IOException {
-    if (block.end() > 0 || block.isLast()) {
+    ByteOutput owners = new ByteOutput();
+    if (Owners.drainTo(owners)) {
+      write(OWNER_BLOCK, owners);
+    }
+    if (block.isMark()) {
+      write(MARK_BLOCK, new ByteOutput());
+      out.flush();
+    } else if (!block.isEmpty()) {
       write(THREAD_BLOCK, encoder.encode(block));
     }
   }

@@ -90,6 +90,12 @@ public final class Sites {
     return site == 0 ? NOWHERE : all[site];
   }
 
+  /** Returns the field that is accessed at a place, or an empty text. */
+  static synchronized String variable(int site) {
+    int variable = of(site).variable;
+    return variable == 0 ? "" : text(variable);
+  }
+
   /** Returns a text of a site. */
   static synchronized String text(int number) {
     return TEXTS.get(number - 1);

@@ -79,24 +79,24 @@ public final class Stripes {
     return BASE + ((long) stripe << BYTES_APART_SHIFT);
   }
 
-  /** Who has the stripe may be kept from the processor. */
   private static long awaitFree(int stripe) {
     for (int spins = 0; ; spins++) {
       long word = MEMORY.getLongVolatile(WORDS, address(stripe));
       if ((word & 1) == 0) {
         return word;
       }
-      if (spins < SPINS) {
-        Thread.onSpinWait();
-      } else {
-        giveWay();
-      }
+      pauseOrGiveWay(spins);
     }
   }
 
-  private static void giveWay() {
-    ThreadLog entered = Guard.enter();
-    Thread.yield();
-    Guard.leave(entered);
+  /** Waits for another thread that will soon be done; it may be kept from the processor. */
+  static void pauseOrGiveWay(int spins) {
+    if (spins < SPINS) {
+      Thread.onSpinWait();
+    } else {
+      ThreadLog entered = Guard.enter();
+      Thread.yield();
+      Guard.leave(entered);
+    }
   }
 }

@@ -1,36 +1,16 @@
 package org.saga.boot.record;
 
-import java.util.Arrays;
 import java.util.BitSet;
-import jdk.internal.misc.Unsafe;
 import org.saga.boot.order.OrderLog;
 import org.saga.boot.order.Silent;
 
-/**
- * What one thread has done and nobody has written to the disk yet.
- *
- * <p>Only the thread itself adds to it. Others may take what is complete, when the recording ends
- * or the thread has.
- */
-public final class ThreadLog {
-  private static final Unsafe MEMORY = Unsafe.getUnsafe();
-  private static final long POSITION = MEMORY.objectFieldOffset(ThreadLog.class, "position");
-
-  /** An event has at most so many words, but for those of views. */
-  private static final int LONGEST = 6;
-
-  private static final int FIRST_SIZE = 256;
-  static final int LARGEST_SIZE = 1 << 15;
-  private static final int WORDS_PER_SLOT = 8;
-
+/** What is known of one thread while it is recorded, with its events. */
+public final class ThreadLog extends EventLog {
   /** Each recording has its own. */
   private static ThreadLocal<ThreadLog> logs = new ThreadLocal<>();
 
   /** Whether anything is recorded; whoever finds it false a little late has an event more. */
   private static boolean isOn;
-
-  final Thread thread;
-  final EntryCache entries = new EntryCache();
 
   /** Takes what the JDK does for the thread. */
   final OrderLog order = new RecordedOrder(this);
@@ -41,8 +21,6 @@ public final class ThreadLog {
   /** The classes that the thread knows to be initialized. */
   private final BitSet initialized = new BitSet();
 
-  long number;
-
   /** How often the thread has begun, within itself, what is none of the program's. */
   private int pauses = 1;
 
@@ -50,17 +28,8 @@ public final class ThreadLog {
   private int heldStripe;
   private long heldWord;
 
-  private long[] words = new long[FIRST_SIZE];
-  private int room = FIRST_SIZE - LONGEST;
-  private int position;
-
-  /** The latest number of each stripe that the thread has seen, with the stripe, in this block. */
-  private long[] seen = new long[FIRST_SIZE / WORDS_PER_SLOT];
-
-  private int mask = seen.length - 1;
-
   ThreadLog(Thread thread) {
-    this.thread = thread;
+    super(thread);
   }
 
   /** Whether the thread has not known yet that a class is initialized; it knows it then. */
@@ -145,174 +114,6 @@ public final class ThreadLog {
     return known;
   }
 
-  /**
-   * A field was read, under the number that its stripe had.
-   *
-   * @param site where in the program, and which field
-   * @param object the object's number, or 0 if the field is static
-   * @param word what {@link Stripes#begin} has returned
-   */
-  public void read(int site, long object, int stripe, long word) {
-    int at = seen(stripe, word);
-    words[at] = Operations.word(Operations.READ, site, object);
-    end(at + 1);
-  }
-
-  /**
-   * A field was written.
-   *
-   * @param word what {@link Stripes#unlock} has returned
-   */
-  public void wrote(int site, long object, int stripe, long word) {
-    int at = made(stripe, word);
-    words[at] = Operations.word(Operations.WRITE, site, object);
-    end(at + 1);
-  }
-
-  /** As above, of the element of an array: {@code where} is its index and the array's class. */
-  void readElement(int site, long array, long where, int stripe, long word) {
-    int at = seen(stripe, word);
-    words[at] = Operations.word(Operations.READ_ELEMENT, site, array);
-    words[at + 1] = where;
-    end(at + 2);
-  }
-
-  void wroteElement(int site, long array, long where, int stripe, long word) {
-    int at = made(stripe, word);
-    words[at] = Operations.word(Operations.WRITE_ELEMENT, site, array);
-    words[at + 1] = where;
-    end(at + 2);
-  }
-
-  /** An event of an operation that makes no new number. */
-  void saw(int operation, int site, long object, int stripe, long word) {
-    int at = seen(stripe, word);
-    words[at] = Operations.word(operation, site, object);
-    end(at + 1);
-  }
-
-  /** An event of an operation that has made a number. */
-  void made(int operation, int site, long object, int stripe, long word) {
-    int at = made(stripe, word);
-    words[at] = Operations.word(operation, site, object);
-    end(at + 1);
-  }
-
-  /** As above, with one word more. */
-  void saw(int operation, int site, long object, long more, int stripe, long word) {
-    int at = seen(stripe, word);
-    words[at] = Operations.word(operation, site, object);
-    words[at + 1] = more;
-    end(at + 2);
-  }
-
-  /** As above, with one word more. */
-  void made(int operation, int site, long object, long more, int stripe, long word) {
-    int at = made(stripe, word);
-    words[at] = Operations.word(operation, site, object);
-    words[at + 1] = more;
-    end(at + 2);
-  }
-
-  /** An event that no other thread's has to come before or after. */
-  void add(int operation, int site, long object, long more) {
-    int at = position > room ? flush() : position;
-    words[at] = Operations.word(operation, site, object);
-    words[at + 1] = more;
-    end(at + 2);
-  }
-
-  /** An event of a view, which has made a number. */
-  void event(int site, byte[] description, int stripe, long word) {
-    int size = (description.length + Long.BYTES - 1) / Long.BYTES;
-    if (position + size > room) {
-      flush();
-      reserve(size + LONGEST + 1);
-    }
-    int at = made(stripe, word);
-    words[at++] = Operations.word(Operations.EVENT, site, description.length);
-    for (int i = 0; i < size; i++) {
-      words[at++] = bytes(description, i * Long.BYTES);
-    }
-    end(at);
-  }
-
-  private static long bytes(byte[] from, int at) {
-    long word = 0;
-    for (int i = 0; i < Long.BYTES; i++) {
-      long next = at + i < from.length ? from[at + i] & 0xFF : 0;
-      word |= next << Byte.SIZE * i;
-    }
-    return word;
-  }
-
-  /** The value of the access that is recorded next. */
-  public void value(int value) {
-    value('I', value);
-  }
-
-  /** As above. */
-  public void value(long value) {
-    value('J', value);
-  }
-
-  /** As above. */
-  public void value(boolean value) {
-    value('Z', value ? 1 : 0);
-  }
-
-  /** As above. */
-  public void value(byte value) {
-    value('B', value);
-  }
-
-  /** As above. */
-  public void value(short value) {
-    value('S', value);
-  }
-
-  /** As above. */
-  public void value(char value) {
-    value('C', value);
-  }
-
-  /** As above. */
-  public void value(float value) {
-    value('F', Float.floatToRawIntBits(value));
-  }
-
-  /** As above. */
-  public void value(double value) {
-    value('D', Double.doubleToRawLongBits(value));
-  }
-
-  /** As above: a string by its text, any other object by its number. */
-  public void value(Object value) {
-    if (value == null) {
-      value('N', 0);
-    } else if (value instanceof String text) {
-      value('T', Texts.of(text));
-    } else {
-      int type = ObjectNumbers.typeOf(this, value);
-      long object = ObjectNumbers.of(this, value);
-      int at = roomFor(2);
-      words[at] = Operations.word(Operations.VALUE, 'L', type);
-      words[at + 1] = object;
-      end(at + 2);
-    }
-  }
-
-  private void value(char type, long bits) {
-    int at = roomFor(2);
-    words[at] = Operations.word(Operations.VALUE, type, 0);
-    words[at + 1] = bits;
-    end(at + 2);
-  }
-
-  private int roomFor(int more) {
-    return position + more + LONGEST > words.length ? flush() : position;
-  }
-
   /** The stripe of the access that is in progress where the program does it. */
   void hold(int stripe, long word) {
     heldStripe = stripe;
@@ -323,119 +124,23 @@ public final class ThreadLog {
   /** Ends the access. */
   static void letGo() {
     ThreadLog log = logs.get();
-    if (log != null && log.isHolding) {
-      log.isHolding = false;
-      Stripes.release(log.heldStripe, log.heldWord);
+    if (log != null) {
+      log.endHeld();
     }
   }
 
-  /** Says under which number the next event happens, unless that is known. */
-  private int seen(int stripe, long word) {
-    int at = position;
-    if (at > room) {
-      at = flush();
+  private void endHeld() {
+    end();
+    if (isHolding) {
+      isHolding = false;
+      Stripes.release(heldStripe, heldWord);
     }
-    long key = key(stripe, word);
-    int slot = stripe & mask;
-    if (seen[slot] != key) {
-      seen[slot] = key;
-      words[at++] = version(stripe, word);
-    }
-    return at;
   }
 
-  /** Says which number the next event makes, unless it is the one behind the last one seen. */
-  private int made(int stripe, long word) {
-    int at = position;
-    if (at > room) {
-      at = flush();
-    }
-    int slot = stripe & mask;
-    if (seen[slot] != key(stripe, word - 2)) {
-      words[at++] = version(stripe, word);
-    }
-    seen[slot] = key(stripe, word);
-    return at;
-  }
-
-  private static long key(int stripe, long word) {
-    return word << Stripes.BITS - 1 | stripe;
-  }
-
-  private static long version(int stripe, long word) {
-    return (long) Operations.VERSION << Operations.OPERATION_SHIFT
-        | (long) stripe << Operations.STRIPE_SHIFT
-        | word >>> 1;
-  }
-
-  /** Others see an event when it is whole. */
-  private void end(int at) {
-    MEMORY.putIntRelease(this, POSITION, at);
-  }
-
-  /** Hands over what there is; returns where to go on. */
-  private int flush() {
+  @Override
+  void handOver() {
     pauses++;
     Recorder.take(this);
     pauses--;
-    return position;
-  }
-
-  /** Returns what is complete, of which there is no more then; nobody else may at the same time. */
-  Block take() {
-    return complete(words, false);
-  }
-
-  /** Begins a block. */
-  void begin(long[] free) {
-    words = free;
-    room = free.length - LONGEST;
-    int slots = free.length / WORDS_PER_SLOT;
-    if (slots == seen.length) {
-      Arrays.fill(seen, 0);
-    } else {
-      seen = new long[slots];
-      mask = slots - 1;
-    }
-    end(0);
-  }
-
-  /** Returns what the thread has left behind. */
-  Block last() {
-    return complete(words, true);
-  }
-
-  /** Returns a copy of what is complete, while the thread may go on. */
-  Block snapshot() {
-    return complete(words.clone(), false);
-  }
-
-  private Block complete(long[] from, boolean isLast) {
-    int end = MEMORY.getIntAcquire(this, POSITION);
-    return new Block(number, thread.getName(), from, end, isLast);
-  }
-
-  /** Forgets what there is, since nobody will write it. */
-  void discard() {
-    Arrays.fill(seen, 0);
-    end(0);
-  }
-
-  /** Returns how many words the next block should have, if there may be so many. */
-  int nextSize(long most) {
-    return (int) Math.max(FIRST_SIZE, Math.min(Math.min(LARGEST_SIZE, words.length * 4), most));
-  }
-
-  /** Makes room for an event that is larger than a block. */
-  private void reserve(int size) {
-    if (words.length < size) {
-      words = new long[size];
-      room = size - LONGEST;
-    }
-  }
-
-  /** Returns the words that are reserved. */
-  int capacity() {
-    return words.length;
   }
 }

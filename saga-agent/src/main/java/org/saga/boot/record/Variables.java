@@ -49,15 +49,18 @@ public final class Variables {
 
   /**
    * Returns the variable of an object, an array or a class. A program's are those which its own
-   * accesses mean; any other only orders threads.
+   * accesses mean; any other only orders threads. Another thread that owns it does not any more.
    */
   public static long of(ThreadLog log, Object base, long offset) {
-    if (base instanceof Numbered) {
-      long number = ObjectNumbers.of(log, base);
+    if (base instanceof Numbered numbered) {
+      log.meet(numbered);
+      long number = ObjectNumbers.of(numbered);
       return number | (long) Stripes.of(number) << STRIPE_SHIFT;
     }
     if (base.getClass().isArray()) {
-      long number = log.entries.of(base).number;
+      ObjectEntry array = log.entries.of(base);
+      log.meet(array);
+      long number = array.number;
       return number | (long) ofElement(number, index(base, offset)) << STRIPE_SHIFT;
     }
     return ofJdk(base, offset);

@@ -22,6 +22,7 @@ final class RecordedRun {
 
   private final Map<String, byte[]> classes = new LinkedHashMap<>();
   private final String relevant;
+  private long whole = Long.MAX_VALUE;
   private String first;
 
   /**
@@ -57,6 +58,12 @@ final class RecordedRun {
     return with(type, UnaryOperator.identity());
   }
 
+  /** Threads leave out what only they have seen, from the beginning. */
+  RecordedRun leavingOut() {
+    whole = 0;
+    return this;
+  }
+
   /** Adds a class that something else is done to before it is woven. */
   RecordedRun with(Class<?> type, UnaryOperator<byte[]> before) {
     first = first == null ? type.getName() : first;
@@ -78,6 +85,11 @@ final class RecordedRun {
     return record(program(Runnable.class), Runnable::run);
   }
 
+  /** Runs a program that was made of the first class. */
+  byte[] record(Runnable program) {
+    return record(program, Runnable::run);
+  }
+
   /** As above; the first class is a supplier. */
   byte[] record(Consumer<Supplier<String>> run) {
     @SuppressWarnings("unchecked")
@@ -85,10 +97,10 @@ final class RecordedRun {
     return record(program, run);
   }
 
-  private static <P> byte[] record(P program, Consumer<P> run) {
+  private <P> byte[] record(P program, Consumer<P> run) {
     ByteArrayOutputStream file = new ByteArrayOutputStream();
     try {
-      Recorder.start(file, WORDS);
+      Recorder.start(file, WORDS, whole);
       try {
         run.accept(program);
       } finally {
@@ -125,7 +137,9 @@ final class RecordedRun {
     byte[] withMonitors = monitors.weave(asCalls);
     byte[] before = withMonitors == null ? asCalls : withMonitors;
     byte[] woven = accesses.weave(before);
-    return woven == null ? before : woven;
+    byte[] withAccesses = woven == null ? before : woven;
+    byte[] withWaits = WaitingCalls.replaced(withAccesses);
+    return withWaits == null ? withAccesses : withWaits;
   }
 
   private final class Loader extends ClassLoader {

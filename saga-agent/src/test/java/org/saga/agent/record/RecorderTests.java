@@ -10,9 +10,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.boot.record.Recorder;
 import org.saga.predict.recording.Recording;
 import org.saga.predict.trace.Operation;
@@ -93,8 +98,9 @@ class RecorderTests {
             "join(runner#2)");
   }
 
-  @Test
-  void what_waits_for_the_disk_is_bounded() throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void what_waits_for_the_disk_or_an_observer_is_bounded(boolean isObserved) throws Exception {
     CountDownLatch free = new CountDownLatch(1);
     OutputStream slow =
         new OutputStream() {
@@ -115,7 +121,7 @@ class RecorderTests {
           }
         };
     Runnable program = new RecordedRun("").with(Writer.class).program(Runnable.class);
-    Recorder.start(slow, 40_000);
+    start(slow, isObserved);
     try {
       Thread writer = new Thread(() -> times(program, 200_000));
       writer.start();
@@ -133,6 +139,14 @@ class RecorderTests {
     }
   }
 
+  private static void start(OutputStream to, boolean isObserved) throws IOException {
+    if (isObserved) {
+      Recorder.startObserved(to, 40_000, null);
+    } else {
+      Recorder.start(to, 40_000);
+    }
+  }
+
   private static void times(Runnable program, int times) {
     try {
       program.getClass().getField("times").setInt(null, times);
@@ -142,23 +156,41 @@ class RecorderTests {
     program.run();
   }
 
+  /** A file or a connection that takes some bytes. */
+  private static final class Full extends OutputStream {
+    private int room = 100;
+
+    @Override
+    public void write(int octet) throws IOException {
+      if (room-- < 0) {
+        throw new IOException("no space left");
+      }
+    }
+  }
+
   @Test
   void a_program_goes_on_where_the_disk_fails() throws IOException {
-    OutputStream full =
-        new OutputStream() {
-          private int room = 100;
-
-          @Override
-          public void write(int octet) throws IOException {
-            if (room-- < 0) {
-              throw new IOException("no space left");
-            }
-          }
-        };
     Runnable program = new RecordedRun("").with(Writer.class).program(Runnable.class);
-    Recorder.start(full, 40_000);
+    Recorder.start(new Full(), 40_000);
     times(program, 300_000);
     assertThat(Recorder.stop().failure()).contains("no space left");
+  }
+
+  @Test
+  void an_observer_that_goes_is_told_once_while_the_program_goes_on() throws Exception {
+    BlockingQueue<String> told = new LinkedBlockingQueue<>();
+    Runnable program = new RecordedRun("").with(Writer.class).program(Runnable.class);
+    Recorder.startObserved(new Full(), 40_000, told::add);
+    String first;
+    try {
+      times(program, 300_000);
+      first = told.poll(2, TimeUnit.MINUTES);
+      times(program, 300_000);
+    } finally {
+      Recorder.stop();
+    }
+    assertThat(first).contains("no space left");
+    assertThat(told).isEmpty();
   }
 
   @Test

@@ -85,7 +85,7 @@ class TrueOrderTests {
     assertThat(wrong(trace)).isZero();
   }
 
-  private static long wrong(Trace trace) {
+  static long wrong(Trace trace) {
     Map<Integer, Object> last = new HashMap<>();
     long wrong = 0;
     for (int place = 0; place < trace.size(); place++) {

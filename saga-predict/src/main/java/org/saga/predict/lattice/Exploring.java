@@ -3,8 +3,8 @@ package org.saga.predict.lattice;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.saga.predict.lattice.Exploration.Finding;
@@ -35,7 +35,7 @@ final class Exploring {
       Cuts cuts,
       IntFunction<TraceEvent> events,
       Monitor monitor,
-      Consumer<Finding> listener,
+      Predicate<Finding> listener,
       Split split) {
     this.cuts = cuts;
     this.split = split;
@@ -69,6 +69,20 @@ final class Exploring {
     int[] open = forgets.get();
     level = new Level(cuts.columns());
     level.addFirst(open, ways);
+    isCut = true;
+  }
+
+  /** Tells what is wrong with the level, behind which nothing may be known. */
+  void tell() {
+    if (level.mayBeBad()) {
+      for (int cut = 0; cut < level.size(); cut++) {
+        findings.add(level.way(cut));
+      }
+    }
+  }
+
+  /** Says that there are cuts that nobody has looked at. */
+  void leaveOut() {
     isCut = true;
   }
 
@@ -116,11 +130,7 @@ final class Exploring {
    * @param size how many events there are in all
    */
   void next(int width, int[] observed, long size) {
-    if (level.mayBeBad()) {
-      for (int cut = 0; cut < level.size(); cut++) {
-        findings.add(level.way(cut));
-      }
-    }
+    tell();
     List<Successors> parts = successors();
     BitSet goingOn = new BitSet();
     parts.forEach(it -> goingOn.or(it.goingOn()));
@@ -150,6 +160,25 @@ final class Exploring {
       parts.parallelStream().forEach(Successors::find);
     }
     return parts;
+  }
+
+  /** Goes on for a look at what follows, and then is where it was; what is found stays found. */
+  void look(Runnable goOn) {
+    Level levelBefore = level;
+    long countBefore = count;
+    long levelsBefore = levels;
+    long widestBefore = widest;
+    long runsBefore = runs;
+    long violatingBefore = violating;
+    boolean wasCut = isCut;
+    goOn.run();
+    level = levelBefore;
+    count = countBefore;
+    levels = levelsBefore;
+    widest = widestBefore;
+    runs = runsBefore;
+    violating = violatingBefore;
+    isCut = wasCut;
   }
 
   private long[] weights() {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.saga.predict.lattice.Exploration.Finding;
 import org.saga.predict.order.Cuts;
 
@@ -19,10 +19,10 @@ final class Findings {
   /** The places of the events, and one more before them for what no event is to blame. */
   private final BitSet known = new BitSet();
 
-  /** Gets to know of each finding at once. */
-  private final Consumer<Finding> listener;
+  /** Gets to know of each finding at once, and says whether it is unlike those before. */
+  private final Predicate<Finding> listener;
 
-  Findings(Cuts cuts, Consumer<Finding> listener) {
+  Findings(Cuts cuts, Predicate<Finding> listener) {
     this.cuts = cuts;
     this.listener = listener;
   }
@@ -76,8 +76,9 @@ final class Findings {
     if (all.size() < MOST) {
       known.set(place + 1);
       Finding finding = new Finding(places, bad, atEnd, isObserved);
-      all.add(finding);
-      listener.accept(finding);
+      if (listener.test(finding)) {
+        all.add(finding);
+      }
     }
   }
 

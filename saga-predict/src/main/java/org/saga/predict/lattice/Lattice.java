@@ -36,7 +36,7 @@ public final class Lattice {
     this.trace = trace;
     this.monitor = monitor;
     this.observed = observed(computation);
-    this.exploring = new Exploring(computation, trace::event, monitor, it -> {}, split);
+    this.exploring = new Exploring(computation, trace::event, monitor, it -> true, split);
   }
 
   /**

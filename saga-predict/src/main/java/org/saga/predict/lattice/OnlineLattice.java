@@ -2,10 +2,11 @@ package org.saga.predict.lattice;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.saga.predict.lattice.Exploration.Finding;
 import org.saga.predict.lattice.Exploration.RunCount;
 import org.saga.predict.monitor.Monitor;
@@ -20,6 +21,9 @@ import org.saga.predict.trace.TraceEvent;
  * which costs some of the runs, and keeps memory small.
  */
 public final class OnlineLattice {
+  /** A look must not take long. */
+  private static final long MOST_CUTS_OF_A_LOOK = 200_000;
+
   private final Arrivals arrivals;
   private final Monitor monitor;
   private final int width;
@@ -44,19 +48,23 @@ public final class OnlineLattice {
 
   private boolean isAllRelevant = true;
 
+  /** Threads that have come from nowhere when levels were explored that they have no part in. */
+  private final BitSet late = new BitSet();
+
   /**
    * Makes a lattice without events.
    *
    * @param causality one that is known at once
    * @param monitor a monitor of a trace with the same numbers
    * @param width how many cuts a level may have
-   * @param found is told of each finding; its places are of events since the last settling
+   * @param found is told of each finding, and says whether it is unlike those before; its places
+   *     are of events since the last settling
    */
-  public OnlineLattice(Causality causality, Monitor monitor, int width, Consumer<Finding> found) {
+  public OnlineLattice(Causality causality, Monitor monitor, int width, Predicate<Finding> found) {
     this.arrivals = new Arrivals(causality);
     this.monitor = monitor;
     this.width = width;
-    this.exploring = new Exploring(arrivals, events::get, monitor, found, Split.USUAL);
+    this.exploring = new Exploring(arrivals, events::get, monitor, found, Split.NONE);
     this.observed = exploring.states().start();
     if (observed.isBad) {
       exploring.findings().addObserved(-1, new int[0], observed.bad);
@@ -66,13 +74,19 @@ public final class OnlineLattice {
   /** Takes a thread that may do something, and that no other one has started. */
   public void begin(int thread) {
     arrivals.begin(thread);
+    if (done > 0) {
+      late.set(thread);
+    }
   }
 
-  /** Takes the next event. */
-  public void take(TraceEvent event) {
+  /** Takes the next event; tells whether it is kept, since it may matter. */
+  public boolean take(TraceEvent event) {
     boolean isRelevant = monitor.isRelevant(event);
     int column = arrivals.take(event, isRelevant);
     if (column >= 0) {
+      if (late.get(event.thread())) {
+        exploring.leaveOut();
+      }
       isAllRelevant &= isRelevant;
       events.put(event.place(), event);
       places.add(event.place());
@@ -82,6 +96,7 @@ public final class OnlineLattice {
       }
     }
     goOn();
+    return column >= 0;
   }
 
   private void observe(TraceEvent event) {
@@ -99,11 +114,38 @@ public final class OnlineLattice {
     goOn();
   }
 
+  /**
+   * Explores all that has arrived, so that what is wrong with it is told at once. What arrives
+   * later may still come before it, so nothing is forgotten, and the same is explored again then.
+   * The more has arrived, the fewer cuts of each level are looked at.
+   */
+  public void look() {
+    int doneBefore = done;
+    int decidedBefore = decided;
+    int[] observedBefore = observedCut;
+    exploring.look(() -> exploreAll(widthOfLook()));
+    done = doneBefore;
+    decided = decidedBefore;
+    observedCut = observedBefore;
+  }
+
+  private int widthOfLook() {
+    long levels = Math.max(1, places.size() - done);
+    return (int) Math.max(1, Math.min(width, MOST_CUTS_OF_A_LOOK / levels));
+  }
+
+  private void exploreAll(int most) {
+    while (done < places.size() && !exploring.isOver()) {
+      next(most, Long.MAX_VALUE);
+    }
+    if (!exploring.isOver()) {
+      exploring.tell();
+    }
+  }
+
   /** Explores all that has arrived, and lets all that will arrive come after it. */
   public void settle() {
-    while (done < places.size() && !exploring.isOver()) {
-      next(Long.MAX_VALUE);
-    }
+    exploreAll(width);
     if (!exploring.isOver()) {
       exploring.beginAnew(arrivals::beginAnew);
     }
@@ -131,7 +173,7 @@ public final class OnlineLattice {
 
   private void goOn() {
     while (!exploring.isOver() && isDecided()) {
-      next(places.size());
+      next(width, places.size());
     }
   }
 
@@ -148,14 +190,14 @@ public final class OnlineLattice {
     return true;
   }
 
-  private void next(long size) {
+  private void next(int most, long size) {
     exploring.widen();
     if (done < places.size()) {
       int column = columns.get(done);
       observedCut = Arrays.copyOf(observedCut, Math.max(observedCut.length, arrivals.columns()));
       observedCut[column]++;
     }
-    exploring.next(width, Arrays.copyOf(observedCut, arrivals.columns()), size);
+    exploring.next(most, Arrays.copyOf(observedCut, arrivals.columns()), size);
     done++;
     decided = 0;
   }

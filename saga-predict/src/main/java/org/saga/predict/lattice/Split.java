@@ -12,6 +12,9 @@ record Split(int fewest, int parts) {
   /** Gives each processor a part of what takes milliseconds. */
   static final Split USUAL = new Split(1_000, ForkJoinPool.getCommonPoolParallelism() + 1);
 
+  /** For monitors that learn while they look. */
+  static final Split NONE = new Split(Integer.MAX_VALUE, 1);
+
   int partsOf(Level level) {
     return level.size() < fewest ? 1 : parts;
   }

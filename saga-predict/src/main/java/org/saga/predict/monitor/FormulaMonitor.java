@@ -1,7 +1,5 @@
 package org.saga.predict.monitor;
 
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.saga.predict.formula.Formula;
@@ -15,13 +13,24 @@ import org.saga.predict.trace.TraceEvent;
 public final class FormulaMonitor implements Monitor {
   private final FormulaProgram program;
   private final List<String> texts;
-  private final List<Watched> variables;
+  private final Variables variables;
   private final Letters letters;
 
-  /** For each variable of the trace its place among the values of a state, or -1. */
-  private final int[] slots;
+  /** Which values of a state change with a variable of the trace. */
+  public interface Variables {
 
-  private final Object[] initial;
+    /** Returns the place among the values of a state of each variable that formulas name. */
+    Map<String, Integer> slots();
+
+    /** Returns what the variables are before anything happens, by their places. */
+    Object[] initial();
+
+    /** Returns the places that the access changes if it is a write, or null. */
+    int[] of(TraceEvent access);
+
+    /** Returns the variables as they are known by now. */
+    List<Watched> watched();
+  }
 
   /**
    * Makes a monitor.
@@ -34,58 +43,41 @@ public final class FormulaMonitor implements Monitor {
   public FormulaMonitor(
       List<Formula> formulas,
       List<String> texts,
-      List<Watched> variables,
+      Variables variables,
       List<String> events,
       Letters letters) {
-    this.program = new FormulaProgram(formulas, slots(variables), events);
+    this.program = new FormulaProgram(formulas, variables.slots(), events);
     this.texts = texts;
     this.variables = variables;
     this.letters = letters;
-    int most = variables.stream().mapToInt(Watched::number).max().orElse(-1);
-    slots = new int[most + 1];
-    Arrays.fill(slots, -1);
-    initial = new Object[variables.size()];
-    for (Watched it : variables) {
-      int slot = slots(variables).get(it.name());
-      slots[it.number()] = slot;
-      initial[slot] = Values.of(it.initial());
-    }
-  }
-
-  /** Several names may mean one variable, which has one place then. */
-  private static Map<String, Integer> slots(List<Watched> variables) {
-    Map<Integer, Integer> known = new HashMap<>();
-    Map<String, Integer> slots = new HashMap<>();
-    for (Watched it : variables) {
-      slots.put(it.name(), known.computeIfAbsent(it.number(), number -> known.size()));
-    }
-    return slots;
   }
 
   @Override
   public List<?> start() {
-    return List.of(program.first(initial));
+    return List.of(program.first(variables.initial()));
   }
 
   @Override
   public boolean isRelevant(TraceEvent event) {
-    return slot(event) >= 0 || letters.number(event.place()) != 0;
+    return slots(event) != null || letters.number(event.place()) != 0;
   }
 
-  /** Which value the event changes, or -1. */
-  private int slot(TraceEvent event) {
-    boolean isWrite = event.operation().writes() && event.operand() < slots.length;
-    return isWrite ? slots[event.operand()] : -1;
+  /** Which values the event changes, or null. */
+  private int[] slots(TraceEvent event) {
+    int[] slots = event.operation().isAccess() ? variables.of(event) : null;
+    return event.operation().writes() ? slots : null;
   }
 
   @Override
   public List<?> next(Object state, TraceEvent event) {
     FormulaState before = (FormulaState) state;
-    int slot = slot(event);
+    int[] slots = slots(event);
     Object[] values = before.values;
-    if (slot >= 0) {
+    if (slots != null) {
       values = values.clone();
-      values[slot] = Values.of(event.value());
+      for (int slot : slots) {
+        values[slot] = Values.of(event.value());
+      }
     }
     return List.of(program.next(before, values, letters.at(event.place())));
   }
@@ -97,7 +89,7 @@ public final class FormulaMonitor implements Monitor {
 
   @Override
   public List<Watched> variables() {
-    return variables;
+    return variables.watched();
   }
 
   @Override

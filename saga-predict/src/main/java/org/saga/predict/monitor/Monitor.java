@@ -50,6 +50,9 @@ public interface Monitor {
    */
   record Watched(int number, String name, Object initial) {}
 
+  /** Forgets events of a trace that grows: they will not be shown again. */
+  default void forgetEvents() {}
+
   /** Returns in words what is wrong with a run that is bad because of this state. */
   default String reason(Object state) {
     return "the property does not hold";

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.saga.predict.order.LockHolders.Holder;
 import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.TraceEvent;
 
@@ -26,24 +27,20 @@ public final class Arrivals implements Cuts {
   /** The sections of the locks, by number; those that are over stay until all begins anew. */
   private final List<Held> sections = new ArrayList<>();
 
+  private final LockHolders holders = new LockHolders();
   private final Map<Holder, Held> held = new HashMap<>();
-  private final Map<Holder, Integer> waiting = new HashMap<>();
-
-  private record Holder(int thread, int lock, boolean isShared) {}
 
   /** A lock that a thread has. */
   private static final class Held {
     final Holder holder;
     final int number;
-    int depth;
 
     /** How many events of its column have happened when it is over. */
     int end = Integer.MAX_VALUE;
 
-    Held(Holder holder, int number, int depth) {
+    Held(Holder holder, int number) {
       this.holder = holder;
       this.number = number;
-      this.depth = depth;
     }
   }
 
@@ -98,11 +95,7 @@ public final class Arrivals implements Cuts {
    *     which reads are still to come
    */
   public Arrivals(Causality causality) {
-    if (!causality.isKnownAtOnce()) {
-      throw new IllegalArgumentException(
-          "--causality %s needs the whole run; use hb or locks, or record the program first"
-              .formatted(causality.word()));
-    }
+    causality.requireKnownAtOnce();
     locksKeepOrder = causality == Causalities.HAPPENS_BEFORE;
     knowledge = new DataKnowledge(locksKeepOrder);
   }
@@ -174,41 +167,25 @@ public final class Arrivals implements Cuts {
     return needs.stream().mapToInt(it -> it).toArray();
   }
 
+  /** The number of the section that begins or ends with an event. */
   private int section(TraceEvent event, int index) {
-    Operation operation = event.operation();
-    boolean isShared =
-        operation == Operation.ACQUIRE_SHARED || operation == Operation.RELEASE_SHARED;
-    Holder holder = new Holder(event.thread(), event.operand(), isShared);
-    if (operation.takes()) {
-      return take(holder);
-    }
-    return operation.givesBack() ? giveBack(holder, index, operation == Operation.WAIT) : NONE;
-  }
-
-  private int take(Holder holder) {
-    Held already = held.get(holder);
-    if (already != null) {
-      already.depth++;
+    if (!holders.take(event)) {
       return NONE;
     }
-    Integer before = waiting.remove(holder);
-    Held taken = new Held(holder, sections.size(), before == null ? 1 : before);
+    Holder holder = Holder.of(event);
+    if (event.operation().takes()) {
+      return add(holder).number;
+    }
+    Held over = held.remove(holder);
+    over.end = index + 1;
+    return over.number;
+  }
+
+  private Held add(Holder holder) {
+    Held taken = new Held(holder, sections.size());
     sections.add(taken);
     held.put(holder, taken);
-    return taken.number;
-  }
-
-  private int giveBack(Holder holder, int index, boolean waits) {
-    Held known = held.get(holder);
-    if (waits) {
-      waiting.put(holder, known.depth);
-    } else if (known.depth > 1) {
-      known.depth--;
-      return NONE;
-    }
-    held.remove(holder);
-    known.end = index + 1;
-    return known.number;
+    return taken;
   }
 
   // ---- cuts
@@ -249,7 +226,7 @@ public final class Arrivals implements Cuts {
       return Arrays.stream(open).filter(it -> it != section.number).toArray();
     }
     for (int other : open) {
-      if (excludes(sections.get(other).holder, section.holder)) {
+      if (sections.get(other).holder.excludes(section.holder)) {
         return null;
       }
     }
@@ -257,12 +234,6 @@ public final class Arrivals implements Cuts {
     more[open.length] = section.number;
     Arrays.sort(more);
     return more;
-  }
-
-  private static boolean excludes(Holder one, Holder other) {
-    return one.lock == other.lock
-        && one.thread != other.thread
-        && !(one.isShared && other.isShared);
   }
 
   @Override
@@ -283,20 +254,14 @@ public final class Arrivals implements Cuts {
    * @return the sections that are open then
    */
   public int[] beginAnew() {
-    List<Holder> holders = new ArrayList<>(held.keySet());
+    List<Holder> open = List.copyOf(held.keySet());
     sections.clear();
-    holders.forEach(it -> held.compute(it, (same, before) -> again(before)));
-    List<Column> before = new ArrayList<>(columns);
+    open.forEach(this::add);
+    List<Column> before = List.copyOf(columns);
     columns.clear();
     byThread.clear();
-    before.stream().filter(it -> !it.hasEnded).forEach(it -> column(it.thread).taken = it.taken);
-    columns.forEach(it -> it.needs = new int[0]);
+    knowledge.beginAnew();
+    before.stream().filter(it -> !it.hasEnded).forEach(it -> column(it.thread));
     return IntStream.range(0, sections.size()).toArray();
-  }
-
-  private Held again(Held before) {
-    Held again = new Held(before.holder, sections.size(), before.depth);
-    sections.add(again);
-    return again;
   }
 }

@@ -17,6 +17,19 @@ public interface Causality {
   /** Tells whether what an event has to come after is known as soon as the event is. */
   boolean isKnownAtOnce();
 
+  /**
+   * Refuses a causality that needs the whole run.
+   *
+   * @throws IllegalArgumentException if it does; the message says what to do
+   */
+  default void requireKnownAtOnce() {
+    if (!isKnownAtOnce()) {
+      throw new IllegalArgumentException(
+          "--causality %s needs the whole run; use hb or locks, or record the program first"
+              .formatted(word()));
+    }
+  }
+
   /** Returns what it says of the events of a trace. */
   Order order(Trace trace);
 

@@ -5,11 +5,18 @@ import org.saga.predict.trace.Operation;
 /** Conflicting accesses keep their order; locks do if they are asked to. */
 final class DataKnowledge extends Knowledge {
   private final boolean locksKeepOrder;
-  private final AccessClocks variables = new AccessClocks();
-  private final AccessClocks locks = new AccessClocks();
+  private AccessClocks variables = new AccessClocks();
+  private AccessClocks locks = new AccessClocks();
 
   DataKnowledge(boolean locksKeepOrder) {
     this.locksKeepOrder = locksKeepOrder;
+  }
+
+  @Override
+  void beginAnew() {
+    super.beginAnew();
+    variables = new AccessClocks();
+    locks = new AccessClocks();
   }
 
   @Override

@@ -12,18 +12,28 @@ import org.saga.predict.trace.TraceEvent;
 abstract class Knowledge implements HappensBefore {
   private static final int NO_LOCK = -1;
 
-  private final Clocks clocks = new Clocks();
+  private Clocks clocks = new Clocks();
 
   /** For each lock who has waited, woken, and been woken last. */
-  private final Clocks signals = new Clocks();
+  private Clocks signals = new Clocks();
 
-  private int[] counts = new int[0];
+  /** For each thread how many of its events clocks may count. */
+  private int[] known = new int[0];
 
   /** For each thread the lock that it has to take again when it has waited. */
   private int[] waitsFor = new int[0];
 
   @Override
   public final Clock take(TraceEvent event) {
+    return take(event, true);
+  }
+
+  /**
+   * Takes the next event.
+   *
+   * @param counts whether it is one of those that clocks count
+   */
+  final Clock take(TraceEvent event, boolean counts) {
     int thread = event.thread();
     Operation operation = event.operation();
     int operand = event.operand();
@@ -36,7 +46,7 @@ abstract class Knowledge implements HappensBefore {
       learn(thread, signals.get(operand));
     }
     learn(thread, before(operation, operand));
-    counts[thread]++;
+    known[thread] += counts ? 1 : 0;
     if (isSignal || operation == Operation.FORK || isSeen(operation)) {
       handOn(operation, operand, isSignal, now(thread));
     }
@@ -48,12 +58,28 @@ abstract class Knowledge implements HappensBefore {
     return clocks.get(thread);
   }
 
+  /** Forgets what comes before what: whatever comes from now on comes after all of it. */
+  void beginAnew() {
+    clocks = new Clocks();
+    signals = new Clocks();
+    Arrays.fill(known, 0);
+  }
+
+  /** Returns what comes after all events that were counted. */
+  final Clock all() {
+    Clock all = Clock.NOTHING;
+    for (int thread = 0; thread < known.length; thread++) {
+      all = all.with(thread, known[thread]);
+    }
+    return all;
+  }
+
   private void ensure(int thread) {
     if (thread >= waitsFor.length) {
-      int known = waitsFor.length;
-      waitsFor = Arrays.copyOf(waitsFor, Math.max(thread + 1, 2 * known));
-      counts = Arrays.copyOf(counts, waitsFor.length);
-      Arrays.fill(waitsFor, known, waitsFor.length, NO_LOCK);
+      int before = waitsFor.length;
+      waitsFor = Arrays.copyOf(waitsFor, Math.max(thread + 1, 2 * before));
+      known = Arrays.copyOf(known, waitsFor.length);
+      Arrays.fill(waitsFor, before, waitsFor.length, NO_LOCK);
     }
   }
 
@@ -96,6 +122,6 @@ abstract class Knowledge implements HappensBefore {
   }
 
   private Clock now(int thread) {
-    return clocks.get(thread).with(thread, counts[thread]);
+    return clocks.get(thread).with(thread, known[thread]);
   }
 }

@@ -15,6 +15,7 @@ import org.saga.predict.monitor.LanguageMonitor;
 import org.saga.predict.monitor.Letters;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.monitor.Monitor.Watched;
+import org.saga.predict.monitor.WatchedVariables;
 import org.saga.predict.property.Model.Initial;
 import org.saga.predict.property.Model.NamedEvents;
 import org.saga.predict.trace.Names;
@@ -38,8 +39,15 @@ final class Binding {
   }
 
   Monitor monitor() {
-    List<Watched> variables = variables();
-    Letters letters = letters();
+    return monitor(new WatchedVariables(variables()), letters());
+  }
+
+  /** The monitor of a trace that grows: what its names mean is found out when they come. */
+  Monitor growing() {
+    return monitor(new GrowingVariables(this, model, trace), Letters.growing(events()));
+  }
+
+  private Monitor monitor(FormulaMonitor.Variables variables, Letters letters) {
     if (model.body() instanceof Model.States states) {
       return new FormulaMonitor(
           states.formulas(),
@@ -81,31 +89,25 @@ final class Binding {
 
   private int number(String name, Place place) {
     int[] numbers = numbers(trace.variables(), name);
-    if (numbers.length == 1) {
-      return numbers[0];
-    }
     if (numbers.length == 0) {
       throw source.error(
           Code.UNKNOWN_VARIABLE, place, name, remedy(name, trace.variables(), "variables"));
     }
+    if (numbers.length > 1) {
+      throw ambiguous(name, place, numbers);
+    }
+    return numbers[0];
+  }
+
+  PropertyException ambiguous(String name, Place place, int... numbers) {
     List<String> some =
         IntStream.of(numbers).limit(MOST_SHOWN).mapToObj(trace.variables()::name).toList();
     String more = numbers.length > MOST_SHOWN ? ", .." : "";
-    throw source.error(Code.AMBIGUOUS_VARIABLE, place, name, String.join(", ", some) + more);
+    return source.error(Code.AMBIGUOUS_VARIABLE, place, name, String.join(", ", some) + more);
   }
 
-  /** A name may be given without what stands before it: packages, classes, objects. */
   static int[] numbers(Names names, String said) {
-    int exact = names.number(said);
-    if (exact >= 0) {
-      return new int[] {exact};
-    }
-    return IntStream.range(0, names.size()).filter(it -> isEndOf(names.name(it), said)).toArray();
-  }
-
-  private static boolean isEndOf(String name, String said) {
-    int before = name.length() - said.length() - 1;
-    return before >= 0 && name.endsWith(said) && ".:$".indexOf(name.charAt(before)) >= 0;
+    return new Meant(names, said).all();
   }
 
   static String remedy(String name, Names names, String what) {
@@ -133,10 +135,13 @@ final class Binding {
     return name.substring(name.lastIndexOf('.') + 1);
   }
 
-  private Object initial(int number, List<String> names) {
+  /**
+   * @param number that of the variable; {@link Trace#NOWHERE} if it has not been met yet
+   */
+  Object initial(int number, List<String> names) {
     String name = names.get(0);
-    boolean isInTrace = trace.initial().containsKey(number);
-    Object value = trace.initial().get(number);
+    boolean isInTrace = number != Trace.NOWHERE && trace.initial().containsKey(number);
+    Object value = isInTrace ? trace.initial().get(number) : null;
     Place place = model.variables().get(name);
     boolean isKnown = isInTrace;
     for (String each : names) {
@@ -148,7 +153,7 @@ final class Binding {
       isKnown |= given != null;
     }
     if (!isKnown) {
-      String full = trace.variables().name(number);
+      String full = number == Trace.NOWHERE ? name : trace.variables().name(number);
       throw source.error(Code.NO_INITIAL_VALUE, place, name, full);
     }
     Type type = model.types().of(name);
@@ -170,7 +175,7 @@ final class Binding {
     }
   }
 
-  private void checkValue(List<String> names, TraceEvent event) {
+  void checkValue(List<String> names, TraceEvent event) {
     String line = TextTrace.line(trace, event);
     for (String name : names) {
       Place place = model.variables().get(name);
@@ -189,18 +194,29 @@ final class Binding {
   // ---- events
 
   private Letters letters() {
-    List<IntPredicate> all = new ArrayList<>();
-    boolean isAnyThere = model.events().isEmpty();
-    for (Map.Entry<String, NamedEvents> event : model.events().entrySet()) {
-      EventTest test = new EventTest(source, trace, event.getValue());
-      isAnyThere |= test.mayHold();
-      all.add(test);
-    }
-    if (!isAnyThere) {
+    checkEvents();
+    return new Letters(trace.size(), events());
+  }
+
+  private List<IntPredicate> events() {
+    return model.events().values().stream()
+        .<IntPredicate>map(it -> new EventTest(source, trace, it))
+        .toList();
+  }
+
+  private void checkEvents() {
+    boolean isAnyThere =
+        model.events().values().stream().anyMatch(it -> new EventTest(source, trace, it).mayHold());
+    if (!isAnyThere && !model.events().isEmpty()) {
       String name = model.events().keySet().iterator().next();
       throw missing(name, model.events().get(name));
     }
-    return new Letters(trace.size(), all);
+  }
+
+  /** Checks that the trace, when all of it has come, has what the property names. */
+  void checkNames() {
+    model.variables().forEach(this::number);
+    checkEvents();
   }
 
   /** What does not occur in the trace, though other events of the property do. */

@@ -1,10 +1,8 @@
 package org.saga.predict.property;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
 import org.saga.predict.formula.Values;
 import org.saga.predict.monitor.Evaluation;
 import org.saga.predict.monitor.EventPattern;
@@ -31,7 +29,7 @@ final class EventTest implements IntPredicate {
 
   /** Whether what it names occurs in the trace. */
   boolean mayHold() {
-    return patterns.stream().anyMatch(it -> it.mayHold);
+    return patterns.stream().anyMatch(Bound::mayHold);
   }
 
   @Override
@@ -45,25 +43,27 @@ final class EventTest implements IntPredicate {
     final EventPattern pattern;
 
     /** For each kind of operand those that are meant; null for all. */
-    final BitSet[] operands;
+    final Meant[] operands;
 
-    final BitSet threads;
-    final boolean mayHold;
+    final Meant threads;
 
     Bound(Described described) {
       this.described = described;
       this.pattern = described.pattern();
       this.operands = pattern.operand() == null ? null : operands();
-      this.threads = pattern.thread() == null ? null : set(trace.threads(), pattern.thread());
-      boolean hasOperand =
-          operands == null || Arrays.stream(operands).anyMatch(it -> it != null && !it.isEmpty());
-      this.mayHold = hasOperand && (threads == null || !threads.isEmpty());
+      this.threads = pattern.thread() == null ? null : new Meant(trace.threads(), pattern.thread());
     }
 
-    private BitSet[] operands() {
-      BitSet[] all = new BitSet[Operation.Operand.values().length];
+    boolean mayHold() {
+      boolean hasOperand =
+          operands == null || Arrays.stream(operands).anyMatch(it -> it != null && !it.isEmpty());
+      return hasOperand && (threads == null || !threads.isEmpty());
+    }
+
+    private Meant[] operands() {
+      Meant[] all = new Meant[Operation.Operand.values().length];
       for (Operation operation : pattern.operations()) {
-        all[operation.operand().ordinal()] = set(names(trace, operation), pattern.operand());
+        all[operation.operand().ordinal()] = new Meant(names(trace, operation), pattern.operand());
       }
       return all;
     }
@@ -71,8 +71,8 @@ final class EventTest implements IntPredicate {
     boolean test(int place) {
       Operation operation = trace.operation(place);
       return pattern.operations().contains(operation)
-          && (operands == null || operands[operation.operand().ordinal()].get(trace.operand(place)))
-          && (threads == null || threads.get(trace.thread(place)))
+          && (operands == null || operands[operation.operand().ordinal()].has(trace.operand(place)))
+          && (threads == null || threads.has(trace.thread(place)))
           && (pattern.condition() == null || holds(trace.event(place)));
     }
 
@@ -122,12 +122,6 @@ final class EventTest implements IntPredicate {
   private static String attributes(NamedEvent event) {
     String own = String.join(", ", event.attributes().keySet());
     return own.isEmpty() ? "thread, location" : own + ", thread, location";
-  }
-
-  private static BitSet set(Names names, String said) {
-    BitSet set = new BitSet();
-    IntStream.of(Binding.numbers(names, said)).forEach(set::set);
-    return set;
   }
 
   private static Names names(Trace trace, Operation operation) {

@@ -103,6 +103,28 @@ public final class Property implements Monitor.Source {
     }
   }
 
+  /**
+   * Returns the monitor of a trace that grows.
+   *
+   * @throws PropertyException if a variable has no initial value; and later, when the trace says
+   *     what does not fit
+   */
+  public Monitor growing(Trace trace) {
+    return new Binding(model, trace).growing();
+  }
+
+  /**
+   * Checks what a trace that has grown has.
+   *
+   * @return which of the property's events do not occur in it, as warnings
+   * @throws PropertyException if a variable does not, or none of the events
+   */
+  public List<String> checkNames(Trace trace) {
+    Binding binding = new Binding(model, trace);
+    binding.checkNames();
+    return binding.warnings();
+  }
+
   /** Returns which of its events do not occur in a trace, as warnings. */
   public List<String> warnings(Trace trace) {
     return new Binding(model, trace).warnings();

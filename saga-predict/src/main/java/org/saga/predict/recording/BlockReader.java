@@ -12,6 +12,8 @@ final class BlockReader {
   private static final int VALUE = 30;
   private static final int VERSION = 31;
   private static final int EVENT = 24;
+  private static final int ENDED = 1;
+  private static final int CONTINUES = 2;
 
   private final Stripes stripes;
   private final Operands operands;
@@ -51,7 +53,7 @@ final class BlockReader {
     this.stream = stream;
     this.in = in;
     saidOf = new long[stripes.count()];
-    seen = new long[stripes.count()];
+    seen = stream.seen;
     types = texts();
     sites = sites();
     fields = texts();
@@ -62,7 +64,13 @@ final class BlockReader {
     ByteInput in = new ByteInput(block);
     Stream stream = streams.computeIfAbsent(in.number(), Stream::new);
     stream.name = in.text();
-    stream.hasEnded |= in.octet() == 1;
+    int flags = in.octet();
+    stream.hasEnded |= (flags & ENDED) != 0;
+    if ((flags & CONTINUES) == 0) {
+      stream.seen = new long[stripes.count()];
+    } else if (stream.seen == null) {
+      throw new DamagedBlock("it goes on from a block that is not there");
+    }
     new BlockReader(stripes, operands, stream, in).events();
   }
 

@@ -3,7 +3,6 @@ package org.saga.predict.recording;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -24,14 +23,27 @@ final class MergedTrace implements Merge.Taker {
   private final Operands operands;
   private final Map<Long, String> threads = new HashMap<>();
   private final Set<String> names = new HashSet<>();
-  private final Trace.Builder trace = new Trace.Builder();
+  private final RunEvents run;
   private final WellFormed wellFormed = new WellFormed();
 
-  MergedTrace(Operands operands, Collection<Stream> streams) {
+  MergedTrace(Operands operands, RunEvents run) {
     this.operands = operands;
-    for (Stream stream : streams) {
-      threads.put(stream.thread, unique(stream.name));
-    }
+    this.run = run;
+  }
+
+  @Override
+  public void name(Stream stream) {
+    threads.computeIfAbsent(stream.thread, it -> unique(stream.name));
+  }
+
+  @Override
+  public void begin(Stream stream) {
+    run.begin(threads.get(stream.thread));
+  }
+
+  @Override
+  public void end(Stream stream) {
+    run.end(threads.get(stream.thread));
   }
 
   /** The first thread of a name has it, others have a number behind it. */
@@ -57,7 +69,38 @@ final class MergedTrace implements Merge.Taker {
     String to = operand(what, from.operand(place), value);
     if (wellFormed.check(by, what, to) == null) {
       int location = from.location(place);
-      trace.add(by, what, to, location < 0 ? null : operands.text(location), value);
+      run.take(by, what, to, location < 0 ? null : operands.text(location), value);
+    }
+  }
+
+  /** What the owner did alone is no event, and before what others do nevertheless. */
+  @Override
+  public void leave(Stream owner, HandOver it, boolean hasWritten) {
+    tell(owner, Operation.WRITE, hasWritten ? written(it) : used(it));
+  }
+
+  @Override
+  public void meet(Stream by, HandOver it, boolean writes) {
+    if (it.written() != HandOver.NEVER) {
+      tell(by, Operation.READ, written(it));
+    }
+    if (writes && it.used() != it.written()) {
+      tell(by, Operation.READ, used(it));
+    }
+  }
+
+  private static String written(HandOver it) {
+    return "@written" + it.object();
+  }
+
+  private static String used(HandOver it) {
+    return "@used" + it.object();
+  }
+
+  private void tell(Stream by, Operation what, String variable) {
+    String thread = threads.get(by.thread);
+    if (wellFormed.check(thread, what, variable) == null) {
+      run.take(thread, what, variable, null, Trace.UNKNOWN);
     }
   }
 
@@ -90,9 +133,5 @@ final class MergedTrace implements Merge.Taker {
       case THREAD -> thread(operands.thread(operand));
       default -> operands.name(operand);
     };
-  }
-
-  Trace build() {
-    return trace.build();
   }
 }

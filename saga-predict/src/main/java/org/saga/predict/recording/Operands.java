@@ -87,6 +87,12 @@ final class Operands {
     return kinds.get(operand).object;
   }
 
+  /** Returns the number of the object that has a variable, or 0. */
+  long ownerOf(int operand) {
+    Kind kind = kinds.get(operand);
+    return kind.what >= 0 ? kind.object : 0;
+  }
+
   /** Returns an operand's name; not of a thread. */
   String name(int operand) {
     String known = names.get(operand);

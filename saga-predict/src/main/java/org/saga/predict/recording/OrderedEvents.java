@@ -3,6 +3,10 @@ package org.saga.predict.recording;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.saga.event.ObjectNumber;
 import org.saga.predict.recording.NamedEvents.RecordedObject;
 import org.saga.predict.trace.Operation;
@@ -22,9 +26,14 @@ import org.saga.predict.trace.WellFormed;
 final class OrderedEvents {
   private static final Operation[] ALL = Operation.values();
 
-  private final Trace.Builder trace = new Trace.Builder();
+  private final RunEvents run;
   private final WellFormed wellFormed = new WellFormed();
+  private final Set<String> begun = new HashSet<>();
   private boolean isEmpty = true;
+
+  OrderedEvents(RunEvents run) {
+    this.run = run;
+  }
 
   boolean isEmpty() {
     return isEmpty;
@@ -39,17 +48,32 @@ final class OrderedEvents {
     }
     for (int left = in.count(); left > 0; left--) {
       String variable = texts[in.index(texts.length)];
-      trace.init(variable, value(in, false));
+      run.init(variable, value(in, false));
     }
+    List<Ordered> events = new ArrayList<>();
     for (int left = in.count(); left > 0; left--) {
-      event(in, texts);
+      events.add(event(in, texts));
     }
     if (!in.isAtEnd()) {
       throw new DamagedBlock("it has more than it says");
     }
+    events.forEach(this::begin);
+    events.forEach(it -> run.take(it.by, it.what, it.to, it.at, it.value));
   }
 
-  private void event(ByteInput in, String[] texts) {
+  /** A thread that nobody has started is known before anything else in the block. */
+  private void begin(Ordered event) {
+    if (begun.add(event.by)) {
+      run.begin(event.by);
+    }
+    if (event.what == Operation.FORK) {
+      begun.add(event.to);
+    }
+  }
+
+  private record Ordered(String by, Operation what, String to, String at, Object value) {}
+
+  private Ordered event(ByteInput in, String[] texts) {
     Operation what = ALL[in.index(ALL.length)];
     String by = texts[in.index(texts.length)];
     String to = texts[in.index(texts.length)];
@@ -64,7 +88,7 @@ final class OrderedEvents {
     if (wrong != null) {
       throw new DamagedBlock(wrong);
     }
-    trace.add(by, what, to, location == 0 ? null : texts[location - 1], value);
+    return new Ordered(by, what, to, location == 0 ? null : texts[location - 1], value);
   }
 
   private static Object value(ByteInput in, boolean isNamed) {
@@ -83,9 +107,5 @@ final class OrderedEvents {
     return value instanceof RecordedObject object
         ? new ObjectNumber(object.className(), (int) object.number())
         : value;
-  }
-
-  Trace trace() {
-    return trace.build();
   }
 }

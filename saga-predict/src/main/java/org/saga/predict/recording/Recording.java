@@ -1,8 +1,6 @@
 package org.saga.predict.recording;
 
 import java.io.BufferedInputStream;
-import java.io.DataInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -11,7 +9,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.zip.CRC32;
+import org.saga.predict.recording.Blocks.Block;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceException;
 
@@ -23,13 +21,11 @@ import org.saga.predict.trace.TraceException;
  */
 public record Recording(Trace trace, Optional<String> warning) {
   static final byte[] MAGIC = {'S', 'A', 'G', 'A', ' ', 't', 'r', 'a', 'c', 'e'};
-  static final int FORMAT = 1;
   static final int THREAD_BLOCK = 1;
   static final int ORDERED_BLOCK = 2;
   static final int END_BLOCK = 3;
-
-  private static final int FEWEST_BITS = 4;
-  private static final int MOST_BITS = 20;
+  static final int MARK_BLOCK = 4;
+  static final int OWNER_BLOCK = 5;
 
   /** Tells whether a file begins as recordings do. */
   public static boolean is(Path file) throws IOException {
@@ -56,122 +52,78 @@ public record Recording(Trace trace, Optional<String> warning) {
    * @param name what errors call it
    */
   public static Recording read(String name, InputStream in) throws IOException {
-    return new Reading(name, new DataInputStream(new BufferedInputStream(in))).all();
+    return new Reading(name, new BufferedInputStream(in)).all();
   }
 
   /** Reads the blocks, one after the other. */
   private static final class Reading {
     private final String name;
-    private final DataInputStream in;
+    private final Blocks blocks;
     private final Operands operands = new Operands();
     private final Map<Long, Stream> streams = new LinkedHashMap<>();
-    private final OrderedEvents ordered = new OrderedEvents();
+    private final Trace.Builder trace = new Trace.Builder();
+    private final OrderedEvents ordered = new OrderedEvents(RunEvents.of(trace));
+    private final HandOvers handOvers = new HandOvers();
     private Stripes stripes;
-    private long offset;
     private boolean isWhole;
 
-    Reading(String name, DataInputStream in) {
+    Reading(String name, InputStream in) {
       this.name = name;
-      this.in = in;
+      this.blocks = new Blocks(name, in);
     }
 
     Recording all() throws IOException {
-      head();
-      while (!isWhole && block()) {
-        // Each block adds its events.
+      stripes = blocks.head();
+      for (Block it = blocks.next(); it != null && !isWhole; it = isWhole ? null : blocks.next()) {
+        read(it);
       }
-      return ordered.isEmpty() ? merged() : new Recording(ordered.trace(), cut());
+      return ordered.isEmpty() ? merged() : new Recording(trace.build(), cut(0));
     }
 
-    private void head() throws IOException {
-      if (!Arrays.equals(in.readNBytes(MAGIC.length), MAGIC)) {
-        throw new TraceException(name + ": this is no recording; saga record writes them");
-      }
-      int format = in.read();
-      if (format != FORMAT) {
-        throw new TraceException(
-            name + ": the recording has format " + format + ", and this SAGA reads format 1");
-      }
-      int bits = in.read();
-      offset = MAGIC.length + 2L;
-      if (bits < FEWEST_BITS || bits > MOST_BITS) {
-        throw damaged("its head is damaged", null);
-      }
-      stripes = new Stripes(bits);
-    }
-
-    /** Reads a block; false if there is no whole one any more. */
-    private boolean block() throws IOException {
-      int what = in.read();
-      if (what < 0) {
-        return false;
-      }
-      byte[] block;
-      int checksum;
+    private void read(Block block) {
       try {
-        int length = in.readInt();
-        checksum = in.readInt();
-        block = length < 0 ? new byte[0] : in.readNBytes(length);
-        if (block.length < length) {
-          return false;
-        }
-      } catch (EOFException cut) {
-        return false;
-      }
-      CRC32 crc = new CRC32();
-      crc.update(block);
-      if ((int) crc.getValue() != checksum || what < THREAD_BLOCK || what > END_BLOCK) {
-        throw damaged("a block does not have its checksum", null);
-      }
-      block(what, block);
-      offset += 9L + block.length;
-      return true;
-    }
-
-    private void block(int what, byte[] block) {
-      try {
-        switch (what) {
-          case THREAD_BLOCK -> BlockReader.read(block, stripes, operands, streams);
-          case ORDERED_BLOCK -> ordered.read(block);
-          default -> isWhole = true;
+        switch (block.kind()) {
+          case THREAD_BLOCK -> BlockReader.read(block.bytes(), stripes, operands, streams);
+          case ORDERED_BLOCK -> ordered.read(block.bytes());
+          case OWNER_BLOCK -> handOvers.read(block.bytes());
+          case END_BLOCK -> isWhole = true;
+          default -> {
+            // A mark is for those who read while the program runs.
+          }
         }
       } catch (DamagedBlock e) {
-        throw damaged(e.getMessage(), e);
+        throw blocks.damaged(e.getMessage(), e);
       }
-    }
-
-    private TraceException damaged(String why, Throwable cause) {
-      return new TraceException(
-          "%s: the block at byte %d is damaged: %s; record the program again"
-              .formatted(name, offset, why),
-          cause);
+      blocks.accept(block);
     }
 
     private Recording merged() {
-      MergedTrace trace = new MergedTrace(operands, streams.values());
-      int missing;
       try {
-        missing = new Merge(stripes, operands, streams, isWhole).run(trace);
+        handOvers.addTo(streams, operands);
+        Merge merge = new Merge(stripes, operands, streams);
+        merge.add();
+        int missing = merge.finish(new MergedTrace(operands, RunEvents.of(trace)), isWhole);
+        return new Recording(trace.build(), cut(missing));
       } catch (DamagedBlock e) {
-        throw damaged(e.getMessage(), e);
+        throw blocks.damaged(e.getMessage(), e);
       }
-      return new Recording(trace.build(), isWhole ? Optional.empty() : cut(missing));
-    }
-
-    private Optional<String> cut() {
-      return isWhole ? Optional.empty() : cut(0);
     }
 
     private Optional<String> cut(int missing) {
-      String leftOut =
-          missing == 0
-              ? ""
-              : "; %d events are left out that depend on what is missing".formatted(missing);
-      return Optional.of(
-          name
-              + ": the recording was not ended, as when a program is killed; it is read up to its"
-              + " last whole block"
-              + leftOut);
+      return isWhole
+          ? Optional.empty()
+          : Optional.of(
+              name
+                  + ": the recording was not ended, as when a program is killed; it is read up to"
+                  + " its last whole block"
+                  + leftOut(missing));
     }
+  }
+
+  /** What to say of events that wait for others in vain. */
+  static String leftOut(int events) {
+    return events == 0
+        ? ""
+        : "; %d events are left out that depend on what is missing".formatted(events);
   }
 }

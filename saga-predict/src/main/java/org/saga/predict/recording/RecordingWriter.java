@@ -18,25 +18,31 @@ public final class RecordingWriter {
   private static final int STRIPE_BITS = 12;
 
   private final Trace trace;
+  private final int eventsPerBlock;
   private final DataOutputStream out;
 
-  private RecordingWriter(Trace trace, OutputStream out) {
+  private RecordingWriter(Trace trace, OutputStream out, int eventsPerBlock) {
     this.trace = trace;
+    this.eventsPerBlock = eventsPerBlock;
     this.out = new DataOutputStream(out);
   }
 
   /** Writes a trace; the stream stays open. */
   public static void write(Trace trace, OutputStream to) throws IOException {
-    new RecordingWriter(trace, to).write();
+    write(trace, to, EVENTS_PER_BLOCK);
+  }
+
+  static void write(Trace trace, OutputStream to, int eventsPerBlock) throws IOException {
+    new RecordingWriter(trace, to, eventsPerBlock).write();
   }
 
   private void write() throws IOException {
     out.write(Recording.MAGIC);
-    out.write(Recording.FORMAT);
+    out.write(Blocks.FORMAT);
     out.write(STRIPE_BITS);
     int from = 0;
     do {
-      int to = Math.min(trace.size(), from + EVENTS_PER_BLOCK);
+      int to = Math.min(trace.size(), from + eventsPerBlock);
       block(Recording.ORDERED_BLOCK, new Block().of(from, to));
       from = to;
     } while (from < trace.size());

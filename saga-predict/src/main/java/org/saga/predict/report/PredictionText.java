@@ -17,22 +17,63 @@ public final class PredictionText {
   private static final String LEFT_OUT =
       "  (only the events that matter; --witness writes the whole run of %d events)";
 
+  private static final String LEFT_OUT_OBSERVED = "  (only the events that matter, of %d)";
+
   private final Trace trace;
   private final String name;
   private final String file;
+  private final String leftOut;
 
   /**
    * @param name what the property or the view is called
    * @param file where it was read from
    */
   public PredictionText(Trace trace, String name, String file) {
+    this(trace, name, file, LEFT_OUT);
+  }
+
+  private PredictionText(Trace trace, String name, String file, String leftOut) {
     this.trace = trace;
     this.name = name;
     this.file = file;
+    this.leftOut = leftOut;
+  }
+
+  /** Tells of a run that goes on, of which no witness is written. */
+  public static PredictionText ofObserved(Trace trace, String name, String file) {
+    return new PredictionText(trace, name, file, LEFT_OUT_OBSERVED);
   }
 
   /** Returns the numbers, one a line, and then what is wrong. */
-  public List<String> lines(Prediction prediction, int width) {
+  public List<String> lines(Prediction prediction) {
+    List<String> lines = numbers(prediction);
+    if (prediction.isCut()) {
+      lines.add(
+          "left out: cuts beyond the width of %d; a larger --width may show more"
+              .formatted(prediction.width()));
+    }
+    List<Violation> violations = prediction.violations();
+    for (Violation it : violations.subList(0, Math.min(MOST_TOLD, violations.size()))) {
+      lines.add("");
+      lines.addAll(lines(it));
+    }
+    if (violations.size() > MOST_TOLD) {
+      lines.add("");
+      lines.add("and %d more, at other events".formatted(violations.size() - MOST_TOLD));
+    }
+    if (violations.isEmpty()) {
+      lines.add(noViolation(prediction));
+    }
+    return lines;
+  }
+
+  /** Says that nothing is wrong. */
+  public String noViolation(Prediction prediction) {
+    return "no run violates " + name + (prediction.isCut() ? ", of those looked at" : "");
+  }
+
+  /** Returns the numbers, one a line. */
+  public List<String> numbers(Prediction prediction) {
     List<String> lines = new ArrayList<>();
     boolean isCounted = prediction.isCounted();
     lines.add("cuts: " + (isCounted ? prediction.cuts() : NOT_COUNTED));
@@ -40,23 +81,12 @@ public final class PredictionText {
     lines.add("violating runs: " + (isCounted ? prediction.violating() : NOT_COUNTED));
     lines.add("levels: " + (isCounted ? prediction.levels() : NOT_COUNTED));
     lines.add("widest level: " + (isCounted ? prediction.widest() : NOT_COUNTED));
-    if (prediction.isCut()) {
-      lines.add(
-          "left out: cuts beyond the width of %d; a larger --width may show more".formatted(width));
-    }
-    List<Violation> violations = prediction.violations();
-    for (Violation it : violations.subList(0, Math.min(MOST_TOLD, violations.size()))) {
-      lines.add("");
-      report(it).lines().forEach(lines::add);
-    }
-    if (violations.size() > MOST_TOLD) {
-      lines.add("");
-      lines.add("and %d more, at other events".formatted(violations.size() - MOST_TOLD));
-    }
-    if (violations.isEmpty()) {
-      lines.add("no run violates " + name + (prediction.isCut() ? ", of those looked at" : ""));
-    }
     return lines;
+  }
+
+  /** Returns what is wrong, and the run in which it is. */
+  public List<String> lines(Violation violation) {
+    return report(violation).lines().toList();
   }
 
   private String report(Violation violation) {
@@ -76,7 +106,7 @@ public final class PredictionText {
   private void append(StringBuilder text, Violation violation) {
     int[] shown = ShownEvents.of(trace, violation.run(), violation.places());
     boolean isWhole = shown.length <= RunDiagram.MOST_ROWS;
-    String left = isWhole ? "" : LEFT_OUT.formatted(violation.run().length);
+    String left = isWhole ? "" : leftOut.formatted(violation.run().length);
     text.append("\n  ").append(violation.observed() ? "run" : "witness").append(left).append('\n');
     String diagram = diagram(violation, isWhole ? shown : violation.places());
     text.append(diagram.indent(4).stripTrailing());
@@ -90,8 +120,9 @@ public final class PredictionText {
     Monitor monitor = violation.monitor();
     String reason = monitor.reason(violation.state());
     if (violation.places().length == 0) {
-      return "%s is violated before anything happens: %s\n  %-8s  %s (%s)"
-          .formatted(name, reason, "property", name, file);
+      String when = violation.atEnd() ? "at the end of the run" : "before anything happens";
+      return "%s is violated %s: %s\n  %-8s  %s (%s)"
+          .formatted(name, when, reason, "property", name, file);
     }
     TraceEvent last = trace.event(violation.places()[violation.places().length - 1]);
     String thread = trace.threads().name(last.thread());

@@ -8,9 +8,14 @@ import java.util.Arrays;
  */
 public final class Column {
   private static final int BITS = 8;
-  private static final int PIECE = 1 << BITS;
+
+  /** So many numbers are forgotten at once. */
+  public static final int PIECE = 1 << BITS;
 
   private int[][] pieces = new int[1][];
+
+  /** How many pieces are forgotten. */
+  private int forgotten;
 
   /** Returns the number at a place. */
   public int get(int place) {
@@ -29,10 +34,21 @@ public final class Column {
     pieces[piece][place & PIECE - 1] = number;
   }
 
-  /** Forgets numbers before a place, if it is told each place. */
+  /** Forgets numbers before a place, which is at most one behind the others. */
   public void forgetBefore(int place) {
-    if ((place & PIECE - 1) == 0 && place > 0) {
-      pieces[(place >>> BITS) - 1] = null;
+    for (; forgotten < place >>> BITS; forgotten++) {
+      pieces[forgotten] = null;
     }
+  }
+
+  /**
+   * Gives later places to what has earlier ones.
+   *
+   * @param by how much earlier: a multiple of {@link #PIECE}, and all before it is forgotten
+   */
+  public void renumber(int by) {
+    int gone = by >>> BITS;
+    pieces = Arrays.copyOfRange(pieces, gone, Math.max(pieces.length, gone + 1));
+    forgotten -= gone;
   }
 }

@@ -32,25 +32,39 @@ public final class Trace {
   private final Names named;
   private final Names locations;
   private final Map<Integer, Object> initial;
-  private final int size;
+  private int size;
   private final Column actor;
   private final Column operand;
   private final Column location;
   private final ValueColumn value;
 
   private Trace(Builder of) {
+    this(of, new LinkedHashMap<>(of.initial));
+  }
+
+  private Trace(Builder of, Map<Integer, Object> initial) {
     threads = of.threads;
     variables = of.variables;
     locks = of.locks;
     blocks = of.blocks;
     named = of.named;
     locations = of.locations;
-    initial = Collections.unmodifiableMap(new LinkedHashMap<>(of.initial));
+    this.initial = Collections.unmodifiableMap(initial);
     size = of.size;
     actor = of.actor;
     operand = of.operand;
     location = of.location;
     value = of.value;
+  }
+
+  /** Returns a trace that gets to know later what else is added. */
+  static Trace growing(Builder of) {
+    return new Trace(of, of.initial);
+  }
+
+  /** Has so many of the events that were added. */
+  void grow(int to) {
+    size = to;
   }
 
   /** Returns how many events there are. */
@@ -122,6 +136,11 @@ public final class Trace {
     return some.build();
   }
 
+  /** Returns what collects some of the events, which keep their numbers but for their places. */
+  public Builder part() {
+    return new Builder(this);
+  }
+
   /** Returns the names of the threads. */
   public Names threads() {
     return threads;
@@ -178,13 +197,13 @@ public final class Trace {
     private static final int OPERATION_BITS = 5;
     private static final int OPERATION = (1 << OPERATION_BITS) - 1;
 
-    private final Names threads = new Names();
-    private final Names variables = new Names();
-    private final Names locks = new Names();
-    private final Names blocks = new Names();
-    private final Names named = new Names();
-    private final Names locations = new Names();
-    private final Map<Integer, Object> initial = new LinkedHashMap<>();
+    private final Names threads;
+    private final Names variables;
+    private final Names locks;
+    private final Names blocks;
+    private final Names named;
+    private final Names locations;
+    private final Map<Integer, Object> initial;
     private int size;
 
     /** Who does what: the thread, then the operation in the lowest bits. */
@@ -193,6 +212,27 @@ public final class Trace {
     private final Column operand = new Column();
     private final Column location = new Column();
     private final ValueColumn value = new ValueColumn();
+
+    /** Begins without events and names. */
+    public Builder() {
+      threads = new Names();
+      variables = new Names();
+      locks = new Names();
+      blocks = new Names();
+      named = new Names();
+      locations = new Names();
+      initial = new LinkedHashMap<>();
+    }
+
+    private Builder(Trace names) {
+      threads = names.threads;
+      variables = names.variables;
+      locks = names.locks;
+      blocks = names.blocks;
+      named = names.named;
+      locations = names.locations;
+      initial = names.initial;
+    }
 
     /** Says what a variable is before anything happens. */
     public Builder init(String variable, Object to) {
@@ -212,12 +252,23 @@ public final class Trace {
      * @param with the value of an access, {@link #UNKNOWN}, or a {@link NamedEvent}
      */
     public Builder add(String by, Operation what, String to, String at, Object with) {
-      actor.set(size, threads.add(by) << OPERATION_BITS | what.ordinal());
-      operand.set(size, names(what).add(to));
-      location.set(size, at == null ? NOWHERE : locations.add(at));
+      int where = at == null ? NOWHERE : locations.add(at);
+      add(threads.add(by), what, names(what).add(to), where, with);
+      return this;
+    }
+
+    /** Adds an event of a trace that has the same numbers. */
+    public Builder add(TraceEvent event) {
+      add(event.thread(), event.operation(), event.operand(), event.location(), event.value());
+      return this;
+    }
+
+    private void add(int by, Operation what, int to, int at, Object with) {
+      actor.set(size, by << OPERATION_BITS | what.ordinal());
+      operand.set(size, to);
+      location.set(size, at);
       value.set(size, with);
       size++;
-      return this;
     }
 
     private Names names(Operation what) {
@@ -228,6 +279,21 @@ public final class Trace {
         case BLOCK -> blocks;
         case NAMED -> named;
       };
+    }
+
+    /** Takes back the last event. */
+    void removeLast() {
+      size--;
+    }
+
+    /** Forgets the events so far, and keeps their places and all names. */
+    void forget() {
+      List.of(actor, operand, location).forEach(it -> it.forgetBefore(size));
+      value.forgetBefore(size);
+    }
+
+    int size() {
+      return size;
     }
 
     /** Returns the trace of what was added. */

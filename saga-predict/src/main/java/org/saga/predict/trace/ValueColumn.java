@@ -9,6 +9,9 @@ final class ValueColumn {
 
   private Object[][] pieces = new Object[1][];
 
+  /** How many pieces are forgotten. */
+  private int forgotten;
+
   Object get(int place) {
     int piece = place >>> BITS;
     return piece >= pieces.length || pieces[piece] == null
@@ -16,10 +19,17 @@ final class ValueColumn {
         : pieces[piece][place & PIECE - 1];
   }
 
-  /** Sets a value; places where none is set are unknown. */
+  /** Sets a value, also where there was another one; places where none is set are unknown. */
   void set(int place, Object value) {
-    if (value != Trace.UNKNOWN) {
+    if (value != get(place)) {
       piece(place >>> BITS)[place & PIECE - 1] = value;
+    }
+  }
+
+  /** Forgets values before a place. */
+  void forgetBefore(int place) {
+    for (; forgotten < Math.min(place >>> BITS, pieces.length); forgotten++) {
+      pieces[forgotten] = null;
     }
   }
 

@@ -3,6 +3,9 @@ package org.saga.predict.view;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.saga.check.Checker;
 import org.saga.check.CheckerState;
 import org.saga.check.Failure;
@@ -28,6 +31,10 @@ public final class GrammarMonitor implements Monitor {
   private final String subject;
   private final Map<Integer, Token> tokens;
   private final boolean reportsOpen;
+  private final Consumer<TraceEvent> source;
+
+  /** Where the history begins; null if that is nothing. */
+  private final Progress before;
 
   /**
    * Where a history is.
@@ -71,11 +78,54 @@ public final class GrammarMonitor implements Monitor {
       String subject,
       Map<Integer, Token> tokens,
       boolean reportsOpen) {
+    this(view, self, subject, tokens, reportsOpen, event -> {}, null);
+  }
+
+  private GrammarMonitor(
+      ViewDefinition view,
+      Object self,
+      String subject,
+      Map<Integer, Token> tokens,
+      boolean reportsOpen,
+      Consumer<TraceEvent> source,
+      Progress before) {
+    this.source = source;
+    this.before = before;
     this.view = view;
     this.self = self;
     this.subject = subject;
     this.tokens = tokens;
     this.reportsOpen = reportsOpen && view.mode() == Mode.VIABLE;
+  }
+
+  /** Makes the monitor of the program's history while it grows. */
+  static GrammarMonitor growing(ViewDefinition view, ViewEvents events, boolean reportsOpen) {
+    return new GrammarMonitor(view, null, null, events.all(), reportsOpen, events::take, null);
+  }
+
+  /**
+   * Returns the same, of some of the events.
+   *
+   * @param reports whether a run may not end while the history is open
+   */
+  GrammarMonitor of(Map<Integer, Token> some, boolean reports) {
+    return new GrammarMonitor(view, self, subject, some, reports, source, before);
+  }
+
+  /**
+   * Returns the monitor of what follows the events in the order of their places.
+   *
+   * @param later the events that follow
+   * @return empty if nothing can follow, since the history is bad
+   */
+  Optional<GrammarMonitor> after(Map<Integer, Token> later) {
+    Progress reached = begin();
+    for (int place : new TreeSet<>(tokens.keySet())) {
+      reached = isBad(reached) ? reached : next(reached, place);
+    }
+    return isBad(reached)
+        ? Optional.empty()
+        : Optional.of(new GrammarMonitor(view, self, subject, later, reportsOpen, source, reached));
   }
 
   /** Returns what reports call the object whose history it is, or null. */
@@ -85,13 +135,23 @@ public final class GrammarMonitor implements Monitor {
 
   @Override
   public List<?> start() {
+    return List.of(begin());
+  }
+
+  private Progress begin() {
     Object none = view.emptySession();
-    return List.of(new Progress(checker().start(none), none, null));
+    return before == null ? new Progress(checker().start(none), none, null) : before;
   }
 
   @Override
   public boolean isRelevant(TraceEvent event) {
+    source.accept(event);
     return tokens.containsKey(event.place());
+  }
+
+  @Override
+  public void forgetEvents() {
+    tokens.clear();
   }
 
   /** There may be a monitor to each of thousands of objects: none looks at the whole trace. */
@@ -102,21 +162,24 @@ public final class GrammarMonitor implements Monitor {
 
   @Override
   public List<?> next(Object state, TraceEvent event) {
-    Progress before = (Progress) state;
-    Event token = tokens.get(event.place()).event();
-    return List.of(view.mode() == Mode.RESETS ? inSession(before, token) : next(before, token));
+    return List.of(next((Progress) state, event.place()));
   }
 
-  private Progress next(Progress before, Event event) {
-    Outcome outcome = ask(before.checker(), event);
-    return new Progress(outcome.state(), before.previousSession(), wrong(outcome.failure()));
+  private Progress next(Progress state, int place) {
+    Event token = tokens.get(place).event();
+    return view.mode() == Mode.RESETS ? inSession(state, token) : next(state, token);
+  }
+
+  private Progress next(Progress state, Event event) {
+    Outcome outcome = ask(state.checker(), event);
+    return new Progress(outcome.state(), state.previousSession(), wrong(outcome.failure()));
   }
 
   /** As {@code History} does: a session is parsed when it ends, or when nothing can save it. */
-  private Progress inSession(Progress before, Event event) {
-    Object previous = before.previousSession();
+  private Progress inSession(Progress state, Event event) {
+    Object previous = state.previousSession();
     boolean ends = event.resets(previous, self);
-    Outcome outcome = ask(before.checker(), event);
+    Outcome outcome = ask(state.checker(), event);
     if (!ends) {
       return new Progress(outcome.state(), previous, wrong(outcome.failure()));
     }

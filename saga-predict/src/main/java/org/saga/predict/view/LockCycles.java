@@ -66,7 +66,7 @@ final class LockCycles {
     return null;
   }
 
-  /** Returns the lock that an event is about. */
+  /** Returns the lock that an event is about; a class is known by its text. */
   private Object lock(Token token) {
     Object object = value(token, "callee");
     return owners.getOrDefault(object, object);
@@ -75,7 +75,8 @@ final class LockCycles {
   /** Follows what threads hold; false if the event may mean anything else. */
   private boolean take(Token token) {
     String terminal = token.event().getText();
-    if (!(lock(token) instanceof ObjectNumber lock)) {
+    Object lock = lock(token);
+    if (lock == null) {
       return false;
     }
     ObjectNumber ownEnd = token.record().threadObject();
@@ -84,7 +85,7 @@ final class LockCycles {
       case "MONITOR_REQUESTED", "LOCK_REQUESTED" -> want(own, lock, terminal);
       case "JOIN", "JOIN_WITHIN" -> {
         want(own, lock, terminal);
-        return lock.className().equals(ownEnd.className());
+        return lock instanceof ObjectNumber thread && thread.className().equals(ownEnd.className());
       }
       case "MONITOR_ACQUIRED", "LOCK_ACQUIRED" -> own.add(lock);
       case "LOCK_TRIED" -> {

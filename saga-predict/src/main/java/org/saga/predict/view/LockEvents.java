@@ -32,7 +32,8 @@ final class LockEvents {
   LockEvents(CompiledView view, Trace trace) {
     this.view = view;
     this.trace = trace;
-    this.isOn = areMeant(view, trace);
+    // Of a trace that grows nobody knows yet whether it has events of its own.
+    this.isOn = trace.size() > 0 && areMeant(view, trace);
   }
 
   /** Tells whether the operations of a trace stand for events of a view. */

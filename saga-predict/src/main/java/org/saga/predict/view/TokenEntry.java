@@ -103,9 +103,13 @@ final class TokenEntry {
     return number;
   }
 
+  /** What is recorded as a text, as classes are, is one object in all events. */
   private static Object constant(Object value, Class<?> type) {
-    if (!type.isEnum() || !(value instanceof String name)) {
+    if (!(value instanceof String name)) {
       return value;
+    }
+    if (!type.isEnum()) {
+      return name.intern();
     }
     for (Object constant : type.getEnumConstants()) {
       if (((Enum<?>) constant).name().equals(name)) {

@@ -21,6 +21,7 @@ final class ViewEvents {
 
   private final CompiledView view;
   private final Trace trace;
+  private final LockEvents locks;
   private final Replay replay = new Replay();
   private final Map<Integer, Token> tokens = new HashMap<>();
 
@@ -39,13 +40,24 @@ final class ViewEvents {
   ViewEvents(CompiledView view, Trace trace) {
     this.view = view;
     this.trace = trace;
-    LockEvents locks = new LockEvents(view, trace);
+    this.locks = new LockEvents(view, trace);
     for (int place = 0; place < trace.size(); place++) {
-      Described described = describe(place, locks);
-      if (described != null) {
-        tokens.put(place, token(described, trace.event(place)));
-      }
+      take(trace.event(place));
     }
+  }
+
+  /** Takes an event, which may be one that has just been added to the trace. */
+  void take(TraceEvent event) {
+    Token token = token(event);
+    if (token != null) {
+      tokens.put(event.place(), token);
+    }
+  }
+
+  /** Returns what an event is to the view; null if it is nothing. */
+  Token token(TraceEvent event) {
+    Described described = describe(event);
+    return described == null ? null : token(described, event);
   }
 
   /** An event with the entry that means it. */
@@ -55,11 +67,11 @@ final class ViewEvents {
     return tokens;
   }
 
-  private Described describe(int place, LockEvents locks) {
-    if (trace.operation(place) != Operation.EVENT) {
-      return locks.describe(trace.event(place), replay);
+  private Described describe(TraceEvent at) {
+    if (at.operation() != Operation.EVENT) {
+      return locks.describe(at, replay);
     }
-    NamedEvent event = trace.event(place).named();
+    NamedEvent event = at.named();
     List<TokenEntry> entries = view.entries(event.name());
     if (entries.isEmpty()) {
       return null;

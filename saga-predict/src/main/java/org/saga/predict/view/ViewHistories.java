@@ -56,9 +56,7 @@ public final class ViewHistories {
   private List<GrammarMonitor> find() {
     Map<Integer, Token> tokens = new ViewEvents(view, trace).all();
     if (tokens.isEmpty()) {
-      throw new IllegalArgumentException(
-          "the trace has no event of %s; record it with --view, or write events such as e(%s.%s)"
-              .formatted(view.name(), simple(view.name()), view.entries().get(0).name()));
+      throw noEvents(view);
     }
     Map<Integer, Token> needed = view.isOfNestedLocks() ? new LockCycles(tokens).events() : tokens;
     return switch (view.scope()) {
@@ -66,6 +64,19 @@ public final class ViewHistories {
       case THREAD -> ofThreads(needed);
       case OBJECT -> ofObjects(needed);
     };
+  }
+
+  /** Checks that a trace that has grown has events of a view. */
+  static void checkEvents(CompiledView view, Trace trace) {
+    if (trace.named().all().stream().allMatch(it -> view.entries(it).isEmpty())) {
+      throw noEvents(view);
+    }
+  }
+
+  private static IllegalArgumentException noEvents(CompiledView view) {
+    return new IllegalArgumentException(
+        "the trace has no event of %s; record it with --view, or write events such as e(%s.%s)"
+            .formatted(view.name(), simple(view.name()), view.entries().get(0).name()));
   }
 
   private GrammarMonitor monitor(Object self, String subject, Map<Integer, Token> tokens) {

@@ -164,7 +164,7 @@ class OnlineLatticeTests {
   @Test
   void a_causality_that_needs_the_whole_run_is_refused() {
     Causality weak = Causality.named("weak").orElseThrow();
-    assertThatThrownBy(() -> new OnlineLattice(weak, new RandomMonitor(1), 10, it -> {}))
+    assertThatThrownBy(() -> new OnlineLattice(weak, new RandomMonitor(1), 10, it -> true))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "--causality weak needs the whole run; use hb or locks, or record the program first");

@@ -222,7 +222,7 @@ class FormulaMonitorTests {
         new FormulaMonitor(
             List.of(formula),
             List.of("F"),
-            watched,
+            new WatchedVariables(watched),
             EVENTS,
             new Letters(trace.size(), events(trace)));
     List<Boolean> verdicts = new ArrayList<>();

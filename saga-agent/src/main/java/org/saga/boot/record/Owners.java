@@ -1,0 +1,172 @@
+package org.saga.boot.record;
+
+import java.util.Arrays;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * Which thread an object belongs to, as long as no other one has seen it: what the owner does to
+ * its fields or elements then is not recorded. The object remembers how far in its log the owner
+ * was.
+ *
+ * <p>The first other thread takes the object over: it says so in the object, and waits until the
+ * owner is not in the middle of a write. The owner looks whether an object is its own when a write
+ * has begun, and again after a read. So all that was not recorded is before all that others do,
+ * which the recording says of each object that was taken over.
+ *
+ * <p>An object belongs to the thread that makes it, an array or an object of the JDK to the first
+ * one that uses it. A thread records everything at first, and owns nothing: small programs are
+ * recorded whole.
+ */
+public final class Owners {
+  /** Anybody may have seen the object, and all is recorded. */
+  static final int ALL = 0;
+
+  private static final int CHANGING = -1;
+
+  /** Of a log that is not known; no object has it. */
+  static final int UNKNOWN = -2;
+
+  private static final Unsafe MEMORY = Unsafe.getUnsafe();
+  private static final int FIRST_SIZE = 64;
+
+  private static volatile ThreadLog[] logs = new ThreadLog[FIRST_SIZE];
+  private static volatile long[] threads = new long[FIRST_SIZE];
+  private static int last;
+
+  /** What was taken over, in parts, so that threads seldom meet. */
+  private static final Lane[] LANES = new Lane[64];
+
+  static {
+    for (int i = 0; i < LANES.length; i++) {
+      LANES[i] = new Lane();
+    }
+  }
+
+  private Owners() {}
+
+  /** Makes a log known. */
+  static synchronized void add(ThreadLog log) {
+    last++;
+    if (last == logs.length) {
+      logs = Arrays.copyOf(logs, 2 * last);
+      threads = Arrays.copyOf(threads, 2 * last);
+    }
+    logs[last] = log;
+    threads[last] = log.number;
+    MEMORY.fullFence();
+    log.id = last;
+  }
+
+  /** Forgets a log whose thread has ended; what it owned is its own still. */
+  static synchronized void remove(ThreadLog log) {
+    logs[log.id] = null;
+  }
+
+  /** Forgets all threads, and what others have taken over from them. */
+  static synchronized void clear() {
+    Arrays.fill(logs, null);
+    Arrays.fill(threads, 0);
+    for (Lane it : LANES) {
+      it.clear();
+    }
+  }
+
+  /** The running thread has made an object, which nobody else can have seen. */
+  public static void made(Numbered object) {
+    ThreadLog log = ThreadLog.current();
+    if (log != null && log.ofNew != ALL) {
+      object.saga$owner(log.ofNew);
+      MEMORY.storeFence();
+    }
+  }
+
+  /** Whatever is done to an object from now on is recorded. */
+  static void share(ThreadLog log, Object object) {
+    Owned owned = log.owned(object);
+    if (owned.saga$owner() != ALL) {
+      takeOver(owned);
+    }
+  }
+
+  /** Nobody owns an object any more; there is nothing to do if nobody does. */
+  static void takeOver(Owned object) {
+    ThreadLog entered = Guard.enter();
+    try {
+      long number = ObjectNumbers.of(object);
+      LANES[(int) number & LANES.length - 1].takeOver(object);
+    } finally {
+      Guard.leave(entered);
+    }
+  }
+
+  /**
+   * Says what was taken over since the last time, part by part: how many objects, then of each how
+   * far its number is from the one before, the thread that was its owner, and how far that was when
+   * it wrote to the object for the last time, and when it used it. Returns whether there is
+   * anything to say.
+   */
+  static boolean drainTo(ByteOutput to) {
+    boolean isAny = false;
+    for (Lane it : LANES) {
+      isAny |= it.drainTo(to);
+    }
+    return isAny;
+  }
+
+  private static final class Lane {
+    private Owned[] objects = new Owned[FIRST_SIZE];
+    private long[] owners = new long[FIRST_SIZE];
+    private int size;
+
+    synchronized void clear() {
+      Arrays.fill(objects, null);
+      size = 0;
+    }
+
+    synchronized void takeOver(Owned object) {
+      int owner = object.saga$owner();
+      if (owner == ALL) {
+        return;
+      }
+      if (size == objects.length) {
+        objects = Arrays.copyOf(objects, 2 * size);
+        owners = Arrays.copyOf(owners, 2 * size);
+      }
+      object.saga$owner(CHANGING);
+      MEMORY.fullFence();
+      awaitEnd(owner);
+      if (threads[owner] != 0) {
+        objects[size] = object;
+        owners[size] = threads[owner];
+        size++;
+      }
+      MEMORY.storeFence();
+      object.saga$owner(ALL);
+    }
+
+    private static void awaitEnd(int owner) {
+      ThreadLog log = logs[owner];
+      if (log != null) {
+        log.awaitEnd();
+      }
+    }
+
+    synchronized boolean drainTo(ByteOutput to) {
+      to.number(size);
+      long before = 0;
+      for (int i = 0; i < size; i++) {
+        Owned object = objects[i];
+        long number = ObjectNumbers.of(object);
+        to.signed(number - before);
+        to.number(owners[i]);
+        to.number(object.saga$written());
+        to.signed(object.saga$used() - object.saga$written());
+        before = number;
+      }
+      boolean isAny = size > 0;
+      Arrays.fill(objects, 0, size, null);
+      size = 0;
+      return isAny;
+    }
+  }
+}
