@@ -167,7 +167,7 @@ public final class PredictBench implements Callable<Integer> {
   // ---- objects
 
   private void addObjects(List<Line> lines) {
-    Trace trace = Workloads.objects(100_000, 10_000);
+    Trace trace = Workloads.objects(40_000, 10_000);
     List<CountedUses> monitors = CountedUses.ofEach(trace);
     progress("exploring the lattices of %d objects ...".formatted(monitors.size()));
     Causality locks = Causality.all().get(0);
