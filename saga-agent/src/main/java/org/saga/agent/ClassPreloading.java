@@ -78,13 +78,22 @@ final class ClassPreloading {
     Shown.described("text");
     PendingViolations.throwAny();
     Sample sample = new Sample();
-    if (events.stream().anyMatch(it -> it.contains("\tat=body"))) {
+    if (areSeenInBodies(events)) {
       sample.run();
     }
     if (isLoaded("org.saga.weave.Implementation", instrumentation)) {
       new Implementation(Modifier.SYNCHRONIZED, "run").matches(sample);
       new Implementation(Modifier.SYNCHRONIZED, "*").matches(sample, "Sample.run()V");
     }
+  }
+
+  private static boolean areSeenInBodies(List<String> events) {
+    for (String event : events) {
+      if (event.contains("\tat=body")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** What the views do not use is not needed: lambdas are made when they are first run. */

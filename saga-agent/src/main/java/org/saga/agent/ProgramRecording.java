@@ -9,6 +9,7 @@ import java.util.Set;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.record.AccessWeaver;
 import org.saga.agent.record.RecordedFields;
+import org.saga.agent.record.WaitingCalls;
 import org.saga.agent.record.jdk.JdkOrder;
 import org.saga.boot.record.Guard;
 import org.saga.boot.record.Recorder;
@@ -138,8 +139,10 @@ final class ProgramRecording {
   /** Apart, so that nothing of the recorder is found elsewhere before it is defined. */
   private static final class Engine {
     private static ThreadLog paused;
+    private static Runnable last;
 
     static void goOn() {
+      last.run();
       Guard.leave(paused);
     }
 
@@ -152,6 +155,7 @@ final class ProgramRecording {
       Sites.keepInOrder(relevant::mayMean);
       AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant);
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
+      WaitingCalls.rehearse(classFile(ProgramRecording.class.getName()));
       VisibleLoaders reach = new VisibleLoaders(List.of(LOG));
       EventTap.install(new RecordedEvents());
       target = to;
@@ -163,7 +167,12 @@ final class ProgramRecording {
       }
       paused = Guard.enter();
       instrumentation.addTransformer(
-          new RecordingTransformer(names::weave, accesses, names, reach));
+          new RecordingTransformer(names, reach, new WovenAccesses(names::weave, accesses)::of));
+      last =
+          () ->
+              instrumentation.addTransformer(
+                  new RecordingTransformer(
+                      names, reach, (loader, it) -> WaitingCalls.replaced(it)));
       Runtime.getRuntime().addShutdownHook(new Thread(Engine::end, "saga recording"));
     }
 

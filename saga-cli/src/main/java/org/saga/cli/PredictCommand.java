@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.saga.config.Options;
 import org.saga.predict.lattice.Lattice;
 import org.saga.predict.order.Causality;
+import org.saga.predict.report.Prediction;
 import org.saga.text.NearNames;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -72,8 +73,11 @@ final class PredictCommand implements Callable<Integer> {
       names = "--width",
       paramLabel = "N|all",
       converter = Width.class,
-      description = "How many cuts of a level are looked at: 1 for the recorded run alone. 100000.")
-  private int width = 100_000;
+      description = {
+        "How many cuts of a level are looked at: 1 for the recorded run alone. If nothing is said,",
+        "100000, and fewer if there are many levels."
+      })
+  private int width = Prediction.DEFAULT_WIDTH;
 
   @Option(
       names = "--witness",

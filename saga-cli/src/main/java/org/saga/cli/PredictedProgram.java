@@ -7,10 +7,10 @@ import java.util.stream.Collectors;
 import org.saga.config.Options;
 import org.saga.predict.order.Causality;
 import org.saga.predict.property.PropertyException;
+import org.saga.predict.report.Prediction;
 
 /** Runs a program, and checks views and properties against every run that could have been. */
 final class PredictedProgram {
-  private static final int WIDTH = 100_000;
   private static final String OPEN = "-Dsaga.reportOpen=";
 
   private final Console console;
@@ -53,7 +53,7 @@ final class PredictedProgram {
                 new TraceFiles("saga run", console).read(file),
                 file,
                 Causality.all().get(0),
-                WIDTH,
+                Prediction.DEFAULT_WIDTH,
                 new WitnessFiles(null))
             .reportingOpen(reportsOpen(program.options()));
     int code = runs.checkProperties(properties);

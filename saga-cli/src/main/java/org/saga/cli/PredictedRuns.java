@@ -153,7 +153,7 @@ final class PredictedRuns {
     PrintWriter out = console.out();
     out.println(kind + ": " + name);
     out.println("causality: " + causality.word());
-    new PredictionText(of, name, source).lines(prediction, width).forEach(out::println);
+    new PredictionText(of, name, source).lines(prediction).forEach(out::println);
     witnesses.write(of, file, causality, kind + " " + source, prediction.violations(), console);
     return prediction.violations().isEmpty() ? ExitCode.OK : ExitCode.VIOLATION;
   }

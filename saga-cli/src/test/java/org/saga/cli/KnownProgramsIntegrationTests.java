@@ -32,7 +32,6 @@ import program.known.Programs;
  */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class KnownProgramsIntegrationTests {
-  private static final int WIDTH = 100_000;
   private static final long SEED = Long.getLong("saga.test.seed", 1);
 
   @TempDir Path folder;
@@ -106,7 +105,8 @@ class KnownProgramsIntegrationTests {
       KnownChecks.Check check = checks.of(name, trace);
       Set<String> predictedBy = new TreeSet<>();
       for (Causality causality : Causality.all()) {
-        Prediction prediction = Prediction.of(check.trace(), check.monitors(), causality, WIDTH);
+        Prediction prediction =
+            Prediction.of(check.trace(), check.monitors(), causality, Prediction.DEFAULT_WIDTH);
         for (Violation it : prediction.violations()) {
           predictedBy.add(causality.word());
           fault(check, causality, it).ifPresent(wrong::add);

@@ -112,6 +112,58 @@ class RecordIntegrationTests {
   }
 
   @Test
+  void views_see_what_the_recorder_is_told_of_as_well() throws IOException {
+    Path steps =
+        saga.compile(
+            "Steps",
+            """
+        import java.util.Iterator;
+        import java.util.List;
+
+        public class Steps {
+          public static void main(String[] arguments) throws Exception {
+            Iterator<String> steps = List.of("one").iterator();
+            while (steps.hasNext()) {
+              steps.next();
+            }
+            try {
+              steps.next();
+            } catch (java.util.NoSuchElementException expected) {
+              System.out.println("no more");
+            }
+            Object lock = new Object();
+            synchronized (lock) {
+              lock.wait(1);
+            }
+          }
+        }
+        """);
+    Path file = temp.resolve("steps.trace");
+    Result recorded =
+        run(
+            "record",
+            "-o",
+            file,
+            "--view",
+            "Iterator",
+            "--view",
+            "Deadlock",
+            "--",
+            "-Dsaga.onViolation=log",
+            "-cp",
+            steps,
+            "Steps");
+    assertThat(recorded.code()).as(recorded.out()).isEqualTo(1);
+    assertThat(run("trace", file, "--text").out())
+        .containsSubsequence(
+            "IteratorView.FAILED",
+            "Deadlock.MONITOR_TIMED_WAIT",
+            "|wait(",
+            "|acq(",
+            "Deadlock.MONITOR_BACK");
+  }
+
+  @Test
   void a_recording_can_be_used_as_often_as_wanted() throws IOException {
     Path file = temp.resolve("circle.trace");
     Result recorded =

@@ -1,6 +1,5 @@
 package org.saga.stream;
 
-import java.util.Arrays;
 import java.util.function.IntPredicate;
 import org.antlr.v4.runtime.Token;
 
@@ -38,10 +37,19 @@ final class Acceptance {
     }
   }
 
+  private static boolean isAny(int[] states, boolean[] known) {
+    for (int state : states) {
+      if (known[state]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private boolean mayReturn(int at) {
     return switch (automaton.kind[at]) {
       case Automaton.STOP, Automaton.END -> true;
-      case Automaton.FORK -> Arrays.stream(automaton.alternatives[at]).anyMatch(it -> possible[it]);
+      case Automaton.FORK -> isAny(automaton.alternatives[at], possible);
       case Automaton.MATCH -> automaton.matches(at, Token.EOF) && possible[automaton.target[at]];
       case Automaton.CALL -> possible[automaton.target[at]] && possible[automaton.follow[at]];
       default -> possible[automaton.target[at]];
@@ -57,7 +65,7 @@ final class Acceptance {
       case Automaton.END -> false;
       case Automaton.PASS -> doubtful[automaton.target[at]];
       case Automaton.MATCH -> automaton.operates[at] || doubtful[automaton.target[at]];
-      case Automaton.FORK -> Arrays.stream(automaton.alternatives[at]).anyMatch(it -> doubtful[it]);
+      case Automaton.FORK -> isAny(automaton.alternatives[at], doubtful);
       default -> true;
     };
   }

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.atn.ATN;
 import org.antlr.v4.runtime.atn.ATNState;
@@ -80,8 +79,8 @@ public final class Automaton {
 
   private final int terminals;
 
-  /** What uses labels; only who compares states asks. */
-  private Supplier<long[][]> labelUses = () -> new long[0][];
+  /** What uses labels; only who compares states asks. Null if nothing does. */
+  private Supplier<long[][]> labelUses;
 
   private Labels labels;
 
@@ -113,7 +112,10 @@ public final class Automaton {
     nullable = new boolean[size];
     matches = new BitSet[size];
     next = new int[size * terminals];
-    after = Stream.generate(BitSet::new).limit(atn.ruleToStartState.length).toArray(BitSet[]::new);
+    after = new BitSet[atn.ruleToStartState.length];
+    for (int i = 0; i < after.length; i++) {
+      after[i] = new BitSet();
+    }
     for (int operation : operations) {
       if (operation < 0) {
         returns[~operation] = true;
@@ -128,7 +130,9 @@ public final class Automaton {
     kind[end] = END;
     first[end] = new BitSet();
     first[end].set(0);
-    atn.states.forEach(this::read);
+    for (ATNState state : atn.states) {
+      read(state);
+    }
     close(atn.states);
     for (int at = 0; at < size; at++) {
       rest[at] = restAfter(at);
@@ -162,7 +166,7 @@ public final class Automaton {
   Labels labels() {
     Labels known = labels;
     if (known == null) {
-      known = new Labels(this, labelUses.get());
+      known = new Labels(this, labelUses == null ? new long[0][] : labelUses.get());
       VarHandle.releaseFence();
       labels = known;
     }

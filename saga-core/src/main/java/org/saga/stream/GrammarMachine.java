@@ -1,6 +1,6 @@
 package org.saga.stream;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.atn.ATNDeserializer;
 import org.saga.event.Shown;
@@ -34,7 +34,18 @@ public abstract class GrammarMachine {
         new Automaton(
             new ATNDeserializer().deserialize(atn.toCharArray()), operations, startRule());
     this.automaton.compareBy(this::labels);
-    this.pieces = Arrays.stream(pieces).map(it -> Arrays.stream(it).boxed().toList()).toList();
+    this.pieces = new ArrayList<>();
+    for (int[] piece : pieces) {
+      this.pieces.add(boxed(piece));
+    }
+  }
+
+  private static List<Integer> boxed(int[] numbers) {
+    List<Integer> boxed = new ArrayList<>();
+    for (int number : numbers) {
+      boxed.add(number);
+    }
+    return boxed;
   }
 
   /**

@@ -1,7 +1,6 @@
 package org.saga.stream;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,9 @@ final class StateEquivalence {
       Map<List<Object>, Integer> numbers = new HashMap<>();
       int[] finer = new int[classes.length];
       for (int at = 0; at < finer.length; at++) {
-        finer[at] = numbers.computeIfAbsent(signature(silent(at)), it -> numbers.size());
+        List<Object> signature = signature(silent(at));
+        Integer number = numbers.putIfAbsent(signature, numbers.size());
+        finer[at] = number == null ? numbers.size() - 1 : number;
       }
       classes = finer;
       if (numbers.size() == known) {
@@ -59,8 +60,11 @@ final class StateEquivalence {
         signature.add(like(automaton.target[at]));
         signature.add(like(automaton.follow[at]));
       }
-      case Automaton.FORK ->
-          Arrays.stream(automaton.alternatives[at]).forEach(it -> signature.add(like(it)));
+      case Automaton.FORK -> {
+        for (int alternative : automaton.alternatives[at]) {
+          signature.add(like(alternative));
+        }
+      }
       case Automaton.PRECEDENCE -> signature.add(like(automaton.target[at]));
       case Automaton.PREDICATE -> signature.add(-1 - at);
       default -> {}

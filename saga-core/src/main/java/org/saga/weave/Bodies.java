@@ -2,9 +2,8 @@ package org.saga.weave;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The bodies that classes give to methods; the compiler's bridges are none. */
 final class Bodies {
@@ -14,19 +13,29 @@ final class Bodies {
    * The methods with a body, bridges included. A class that mentions types which are not there does
    * not tell its methods.
    */
-  static Stream<Method> of(Class<?> type) {
+  static List<Method> of(Class<?> type) {
+    List<Method> bodies = new ArrayList<>();
     try {
-      return Arrays.stream(type.getDeclaredMethods())
-          .filter(it -> !Modifier.isStatic(it.getModifiers()))
-          .filter(it -> !Modifier.isAbstract(it.getModifiers()));
+      for (Method method : type.getDeclaredMethods()) {
+        int modifiers = method.getModifiers();
+        if (!Modifier.isStatic(modifiers) && !Modifier.isAbstract(modifiers)) {
+          bodies.add(method);
+        }
+      }
     } catch (LinkageError incomplete) {
-      return Stream.empty();
+      return List.of();
     }
+    return bodies;
   }
 
   /** Tells whether a bridge leads to a body of its own class, not to an inherited one. */
   static boolean hasTarget(Method bridge) {
-    return of(bridge.getDeclaringClass()).anyMatch(it -> isTarget(it, bridge));
+    for (Method method : of(bridge.getDeclaringClass())) {
+      if (isTarget(method, bridge)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   static boolean isTarget(Method method, Method bridge) {

@@ -111,10 +111,16 @@ public final class Body {
 
   private static boolean declaresOverrider(Class<?> type, Method method) {
     boolean hidden = isPackagePrivate(method) && !samePackage(type, method.getDeclaringClass());
-    return !hidden
-        && Bodies.of(type)
-            .filter(it -> hasSignature(it, method))
-            .anyMatch(it -> !it.isBridge() || Bodies.hasTarget(it));
+    return !hidden && declaresBody(type, method);
+  }
+
+  private static boolean declaresBody(Class<?> type, Method method) {
+    for (Method it : Bodies.of(type)) {
+      if (hasSignature(it, method) && (!it.isBridge() || Bodies.hasTarget(it))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean hasSignature(Method method, Method other) {
@@ -142,14 +148,23 @@ public final class Body {
     Set<String> seen = new HashSet<>();
     Set<String> overridden = new HashSet<>();
     for (Class<?> it : supertypes(type)) {
-      Bodies.of(it)
-          .filter(method -> !method.isBridge() && !Modifier.isPrivate(method.getModifiers()))
-          .map(Method::getName)
-          .distinct()
-          .filter(name -> !seen.add(name))
-          .forEach(overridden::add);
+      for (String name : namesOfBodies(it)) {
+        if (!seen.add(name)) {
+          overridden.add(name);
+        }
+      }
     }
     return Set.copyOf(overridden);
+  }
+
+  private static Set<String> namesOfBodies(Class<?> type) {
+    Set<String> names = new HashSet<>();
+    for (Method method : Bodies.of(type)) {
+      if (!method.isBridge() && !Modifier.isPrivate(method.getModifiers())) {
+        names.add(method.getName());
+      }
+    }
+    return names;
   }
 
   /** The class itself and all it extends or implements, without what is never woven. */

@@ -2,13 +2,11 @@ package org.saga.weave;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A method that a view means: a call through a supertype shows neither the modifiers of what runs
@@ -18,7 +16,11 @@ import java.util.stream.Stream;
  */
 public final class Implementation {
   private final int wanted;
-  private final Pattern name;
+  private final String name;
+
+  /** Null where the name is exact. */
+  private final Pattern pattern;
+
   private final boolean openEnded;
   private final List<TypePattern> parameters;
   private final TypePattern result;
@@ -27,7 +29,7 @@ public final class Implementation {
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-          return overloads(type).anyMatch(it -> isWanted(type, it));
+          return isAnyWanted(type);
         }
       };
 
@@ -50,19 +52,23 @@ public final class Implementation {
   public Implementation(int wanted, String name, String... parameters) {
     int count = parameters.length;
     this.wanted = wanted;
-    this.name = Pattern.compile(("\\Q" + name + "\\E").replace("*", "\\E.*\\Q"));
+    this.name = name;
+    this.pattern =
+        name.indexOf('*') < 0
+            ? null
+            : Pattern.compile(("\\Q" + name + "\\E").replace("*", "\\E.*\\Q"));
     this.openEnded = count > 0 && parameters[count - 1].equals("..");
-    this.parameters =
-        Arrays.stream(parameters)
-            .limit(openEnded ? count - 1 : count)
-            .map(TypePattern::of)
-            .toList();
+    this.parameters = new ArrayList<>();
+    for (int i = 0; i < (openEnded ? count - 1 : count); i++) {
+      this.parameters.add(TypePattern.of(parameters[i]));
+    }
     this.result = TypePattern.of("*");
   }
 
   private Implementation(Implementation of, TypePattern result) {
     this.wanted = of.wanted;
     this.name = of.name;
+    this.pattern = of.pattern;
     this.openEnded = of.openEnded;
     this.parameters = of.parameters;
     this.result = result;
@@ -98,9 +104,14 @@ public final class Implementation {
     return answer;
   }
 
-  /** More than one only if the view leaves types open. */
-  private Stream<Signature> overloads(Class<?> type) {
-    return allMethods(type).filter(this::isDescribed).map(Signature::of).distinct();
+  /** There are several overloads only if the view leaves types open. */
+  private boolean isAnyWanted(Class<?> type) {
+    for (Method method : allMethods(type)) {
+      if (isDescribed(method) && isWanted(type, Signature.of(method))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isWanted(Class<?> type, Signature signature) {
@@ -115,14 +126,23 @@ public final class Implementation {
       return false;
     }
     Signature running = Signature.of(behindBridge(type, method));
-    return allMethods(type)
-        .filter(this::isDescribed)
-        .anyMatch(it -> Signature.of(behindBridge(type, it)).equals(running));
+    for (Method it : allMethods(type)) {
+      if (isDescribed(it) && Signature.of(behindBridge(type, it)).equals(running)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isNamed(Method method) {
+    return pattern == null
+        ? name.equals(method.getName())
+        : pattern.matcher(method.getName()).matches();
   }
 
   private boolean isDescribed(Method method) {
     Class<?>[] types = method.getParameterTypes();
-    if (!name.matcher(method.getName()).matches()
+    if (!isNamed(method)
         || types.length < parameters.size()
         || types.length > parameters.size() && !openEnded
         || !result.matches(method.getReturnType())) {
@@ -138,15 +158,31 @@ public final class Implementation {
 
   /** As the virtual machine does: classes before interfaces, the most derived first. */
   private static Method find(Class<?> type, Signature signature) {
-    return allMethods(type)
-        .filter(it -> Signature.of(it).equals(signature))
-        .reduce(Implementation::moreSpecific)
-        .orElse(null);
+    Method found = null;
+    for (Method method : allMethods(type)) {
+      if (method.getName().equals(signature.name) && Signature.of(method).equals(signature)) {
+        found = found == null ? method : moreSpecific(found, method);
+      }
+    }
+    return found;
   }
 
-  private static Stream<Method> allMethods(Class<?> type) {
-    return Stream.concat(superclasses(type), superclasses(type).flatMap(Implementation::interfaces))
-        .flatMap(Bodies::of);
+  private static List<Method> allMethods(Class<?> type) {
+    List<Method> methods = new ArrayList<>();
+    for (Class<?> it = type; it != null; it = it.getSuperclass()) {
+      methods.addAll(Bodies.of(it));
+    }
+    for (Class<?> it = type; it != null; it = it.getSuperclass()) {
+      addMethodsOfInterfaces(it, methods);
+    }
+    return methods;
+  }
+
+  private static void addMethodsOfInterfaces(Class<?> type, List<Method> methods) {
+    for (Class<?> it : type.getInterfaces()) {
+      methods.addAll(Bodies.of(it));
+      addMethodsOfInterfaces(it, methods);
+    }
   }
 
   private static Method moreSpecific(Method first, Method second) {
@@ -166,20 +202,14 @@ public final class Implementation {
     if (!method.isBridge()) {
       return method;
     }
-    return superclasses(type)
-        .flatMap(Bodies::of)
-        .filter(it -> Bodies.isTarget(it, method))
-        .findFirst()
-        .orElse(method);
-  }
-
-  private static Stream<Class<?>> superclasses(Class<?> type) {
-    return Stream.iterate(type, it -> it != null, Class::getSuperclass);
-  }
-
-  private static Stream<Class<?>> interfaces(Class<?> type) {
-    return Arrays.stream(type.getInterfaces())
-        .flatMap(it -> Stream.concat(Stream.of(it), interfaces(it)));
+    for (Class<?> it = type; it != null; it = it.getSuperclass()) {
+      for (Method candidate : Bodies.of(it)) {
+        if (Bodies.isTarget(candidate, method)) {
+          return candidate;
+        }
+      }
+    }
+    return method;
   }
 
   private static int modifiers(Method method) {
@@ -190,11 +220,11 @@ public final class Implementation {
   /** A method's name and the descriptor of its parameters. */
   private record Signature(String name, String parameters) {
     static Signature of(Method method) {
-      String parameters =
-          Arrays.stream(method.getParameterTypes())
-              .map(Class::descriptorString)
-              .collect(Collectors.joining());
-      return new Signature(method.getName(), parameters);
+      StringBuilder parameters = new StringBuilder();
+      for (Class<?> parameter : method.getParameterTypes()) {
+        parameters.append(parameter.descriptorString());
+      }
+      return new Signature(method.getName(), parameters.toString());
     }
 
     static Signature of(String method) {

@@ -2,7 +2,6 @@ package org.saga.weave;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -12,18 +11,22 @@ import java.util.regex.Pattern;
  * type.
  */
 final class TypePattern {
-  private static final Pattern ANY = Pattern.compile("\\*((?:\\[])*)");
-
   /**
    * What {@code ..} stands for; a nested type may have two dots where its name has dollar signs.
    */
   private static final String ANY_PACKAGES = "\u0000";
 
-  private final Pattern name;
+  private final String name;
+
+  /** Null where the name is exact. */
+  private final Pattern pattern;
+
   private final boolean orSubtype;
 
-  private TypePattern(Pattern name, boolean orSubtype) {
+  private TypePattern(String name, boolean orSubtype) {
+    boolean isExact = name.indexOf('*') < 0 && !name.contains(ANY_PACKAGES);
     this.name = name;
+    this.pattern = isExact ? null : Pattern.compile(regex(name));
     this.orSubtype = orSubtype;
   }
 
@@ -36,21 +39,34 @@ final class TypePattern {
             .trim();
     boolean orSubtype = erased.endsWith("+");
     String name = orSubtype ? erased.substring(0, erased.length() - 1) : erased;
-    return new TypePattern(Pattern.compile(regex(name)), orSubtype);
+    return new TypePattern(name, orSubtype);
   }
 
   private static String regex(String name) {
-    Matcher any = ANY.matcher(name);
-    return any.matches()
-        ? ".*" + Pattern.quote(any.group(1))
+    boolean isAny = name.startsWith("*") && name.substring(1).replace("[]", "").isEmpty();
+    return isAny
+        ? ".*" + Pattern.quote(name.substring(1))
         : ("\\Q" + name + "\\E")
             .replace("*", "\\E[^.]*\\Q")
             .replace(ANY_PACKAGES, "\\E\\.(?:[^.]+\\.)*\\Q");
   }
 
   boolean matches(Class<?> type) {
-    return name.matcher(type.getTypeName().replace('$', '.')).matches()
-        || orSubtype && supertypes(type).stream().anyMatch(this::matches);
+    return matchesName(type.getTypeName().replace('$', '.'))
+        || orSubtype && matchesAny(supertypes(type));
+  }
+
+  private boolean matchesName(String typeName) {
+    return pattern == null ? name.equals(typeName) : pattern.matcher(typeName).matches();
+  }
+
+  private boolean matchesAny(List<Class<?>> types) {
+    for (Class<?> type : types) {
+      if (matches(type)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static List<Class<?>> supertypes(Class<?> type) {

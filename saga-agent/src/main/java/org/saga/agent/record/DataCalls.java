@@ -13,7 +13,6 @@ import org.saga.boot.record.Selectors;
  */
 final class DataCalls {
   private static final String ON_OBJECT = "(Ljava/lang/Object;I)V";
-  private static final String COPY = "(Ljava/lang/Object;ILjava/lang/Object;II";
   private static final String ITERATOR = "java/util/Iterator";
 
   private final MethodVisitor code;
@@ -36,20 +35,34 @@ final class DataCalls {
     this.method = method;
   }
 
-  /** Makes a call that has to be made another way; returns whether it is one. */
-  boolean replace(int opcode, String type, String name, String descriptor, int site) {
-    if (type.equals("java/lang/System") && name.equals("arraycopy")) {
-      code.visitLdcInsn(site);
-      Engine.call(code, "Contents", "copy", COPY + "I)V");
-      return true;
-    }
-    if (opcode == INVOKEINTERFACE && type.equals(ITERATOR) && name.equals("next")) {
-      code.visitLdcInsn(Selectors.number(name, descriptor));
-      code.visitLdcInsn(site);
-      Engine.call(code, "Contents", "next", "(L" + ITERATOR + ";II)Ljava/lang/Object;");
-      return true;
-    }
-    return false;
+  /** Whether a call moves an iterator on. */
+  static boolean isNext(int opcode, String type, String name) {
+    return opcode == INVOKEINTERFACE && type.equals(ITERATOR) && name.equals("next");
+  }
+
+  /** Makes the call, and tells of it: what comes next may be a part of what is iterated over. */
+  void next(String descriptor, int site) {
+    code.visitInsn(DUP);
+    code.visitLdcInsn(Selectors.number("next", descriptor));
+    code.visitLdcInsn(site);
+    Engine.call(code, "Contents", "source", "(L" + ITERATOR + ";II)Ljava/lang/Object;");
+    code.visitInsn(SWAP);
+    code.visitMethodInsn(INVOKEINTERFACE, ITERATOR, "next", descriptor, true);
+    code.visitInsn(DUP_X1);
+    Engine.call(code, "Contents", "found", "(Ljava/lang/Object;Ljava/lang/Object;)V");
+  }
+
+  /** Whether a call copies elements of arrays. */
+  static boolean isCopy(String type, String name) {
+    return type.equals("java/lang/System") && name.equals("arraycopy");
+  }
+
+  void tellCopy(String descriptor, int site) {
+    Spilled spilled = new Spilled(Type.getArgumentTypes(descriptor));
+    spilled.load();
+    code.visitLdcInsn(site);
+    Engine.call(code, "Contents", "copying", descriptor.replace(")", "I)"));
+    spilled.load();
   }
 
   /** Tells of a call that {@link CallTable#concern concerns} the recorder. */

@@ -169,16 +169,18 @@ final class MethodAccess extends MethodVisitor {
         return;
       }
     }
-    if (opcode == INVOKESTATIC && ThreadCalls.isSleep(type, name, descriptor)) {
-      owner.change();
-      ThreadCalls.sleep(mv, descriptor);
-    } else if (opcode != INVOKEVIRTUAL || !ThreadCalls.concern(name, descriptor)) {
+    if (opcode != INVOKEVIRTUAL || !ThreadCalls.concern(name, descriptor)) {
       if (owner.calls.concern(opcode, type, name, descriptor)) {
         int site = owner.site(method, line, null, false);
-        if (data.replace(opcode, type, name, descriptor, site)) {
+        if (DataCalls.isNext(opcode, type, name)) {
+          data.next(descriptor, site);
           return;
         }
-        data.tell(opcode, type, name, descriptor, site);
+        if (DataCalls.isCopy(type, name)) {
+          data.tellCopy(descriptor, site);
+        } else {
+          data.tell(opcode, type, name, descriptor, site);
+        }
       }
       super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
     } else {

@@ -6,39 +6,18 @@ import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 
 /**
- * Calls by which threads start, wait for each other's end, and wait for what others do. What a name
- * cannot tell, whether the object is a thread, is asked when the program runs.
+ * Calls by which threads start and wait for each other's end. What a name cannot tell, whether the
+ * object is a thread, is asked when the program runs.
  */
 final class ThreadCalls {
   private static final String OBJECT = "(Ljava/lang/Object;)V";
 
-  private static final Set<String> ALL =
-      Set.of(
-          "start()V",
-          "join()V",
-          "join(J)V",
-          "isAlive()Z",
-          "wait()V",
-          "wait(J)V",
-          "wait(JI)V",
-          "notify()V",
-          "notifyAll()V");
+  private static final Set<String> ALL = Set.of("start()V", "join()V", "join(J)V", "isAlive()Z");
 
   private ThreadCalls() {}
 
   static boolean concern(String name, String descriptor) {
     return ALL.contains(name + descriptor);
-  }
-
-  /** Tells whether a static call is to be told of: a thread that sleeps may be interrupted. */
-  static boolean isSleep(String owner, String name, String descriptor) {
-    return owner.equals("java/lang/Thread") && name.equals("sleep") && !descriptor.startsWith("(L");
-  }
-
-  /** Sleeps, and tells the recorder of an interrupt. */
-  static void sleep(MethodVisitor code, String descriptor) {
-    code.visitMethodInsn(
-        INVOKESTATIC, "org/saga/boot/order/Interrupts", "sleep", descriptor, false);
   }
 
   /** Does what the call does, and tells the recorder of it. */
@@ -54,15 +33,11 @@ final class ThreadCalls {
         code.visitMethodInsn(INVOKEVIRTUAL, owner, name, descriptor, false);
         Engine.call(code, "Threads", "endedIfThread", OBJECT);
       }
-      case "isAlive" -> {
+      default -> {
         code.visitInsn(DUP);
         code.visitMethodInsn(INVOKEVIRTUAL, owner, name, descriptor, false);
         code.visitInsn(SWAP);
         Engine.call(code, "Threads", "endedIfThread", OBJECT);
-      }
-      default -> {
-        String withObject = "(Ljava/lang/Object;" + descriptor.substring(1);
-        Engine.call(code, "Waits", name, withObject);
       }
     }
   }

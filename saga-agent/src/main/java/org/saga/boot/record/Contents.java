@@ -46,31 +46,32 @@ public final class Contents {
     }
   }
 
-  /** Goes on to the next; an entry of a map is a part of the map. */
-  public static Object next(Iterator<?> all, int selector, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || all == null || !DataClass.of(all).isData()) {
-      return all.next();
+  /** An iterator is about to go on; returns what it iterates over, or null if nobody asks. */
+  public static Object source(Iterator<?> all, int selector, int site) {
+    if (ThreadLog.current() == null || all == null || !DataClass.of(all).isData()) {
+      return null;
     }
     called(all, selector, site);
-    Object source = DataClass.source(all);
-    Object next = all.next();
-    if (next instanceof Map.Entry && !(next instanceof Numbered)) {
+    return DataClass.source(all);
+  }
+
+  /** An entry of a map that an iterator has come to is a part of the map. */
+  public static void found(Object source, Object next) {
+    ThreadLog log = source == null ? null : ThreadLog.current();
+    if (log != null && next instanceof Map.Entry && !(next instanceof Numbered)) {
       long number = ObjectNumbers.of(log, source);
       Owners.share(log, source);
       ObjectNumbers.isPart(next, number, ObjectNumbers.typeOf(log, source));
     }
-    return next;
   }
 
-  /** Copies elements of an array. */
-  public static void copy(Object from, int first, Object to, int toFirst, int count, int site) {
+  /** Elements of an array are about to be copied. */
+  public static void copying(Object from, int first, Object to, int toFirst, int count, int site) {
     ThreadLog log = ThreadLog.current();
     if (log != null && has(from, first, count) && has(to, toFirst, count)) {
       elements(log, from, first, count, Operations.READ_ELEMENT, site);
       elements(log, to, toFirst, count, Operations.WRITE_ELEMENT, site);
     }
-    System.arraycopy(from, first, to, toFirst, count);
   }
 
   private static boolean has(Object array, int first, int count) {

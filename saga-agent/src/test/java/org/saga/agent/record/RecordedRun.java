@@ -137,7 +137,9 @@ final class RecordedRun {
     byte[] withMonitors = monitors.weave(asCalls);
     byte[] before = withMonitors == null ? asCalls : withMonitors;
     byte[] woven = accesses.weave(before);
-    return woven == null ? before : woven;
+    byte[] withAccesses = woven == null ? before : woven;
+    byte[] withWaits = WaitingCalls.replaced(withAccesses);
+    return withWaits == null ? withAccesses : withWaits;
   }
 
   private final class Loader extends ClassLoader {

@@ -104,6 +104,7 @@ final class LatticeWatch implements Watch {
         all.widest(),
         all.runs(),
         all.violating(),
+        width,
         all.isCut(),
         told.all());
   }

@@ -82,6 +82,7 @@ final class Completion {
     }
     prepare();
     Run run = new Run();
+    run.beginWithAllSections();
     run.follow(selected);
     run.wantAll();
     run.go();
@@ -98,9 +99,34 @@ final class Completion {
     private int size;
 
     void follow(int[] selected) {
+      beginWithSections(selected);
       for (int place : selected) {
         next.add(place);
         go();
+      }
+    }
+
+    /** Runs through the sections that come before all others: later they might come within one. */
+    private void beginWithSections(int[] selected) {
+      Arrays.stream(selected).forEach(next::add);
+      wantNext();
+      for (int thread = 0; thread < wanted.length; thread++) {
+        wanted[thread] = Math.min(wanted[thread], selection.beforeSections(thread));
+      }
+      go();
+    }
+
+    /** Runs through all of those, since what comes at the end may be within a section. */
+    void beginWithAllSections() {
+      for (int thread = 0; thread < wanted.length; thread++) {
+        want(thread, selection.beforeSections(thread));
+      }
+      go();
+    }
+
+    private void wantNext() {
+      while (!next.isEmpty()) {
+        want(next.remove());
       }
     }
 
@@ -138,9 +164,7 @@ final class Completion {
 
     /** Does all that is wanted, in the order in which it was observed. */
     void go() {
-      while (!next.isEmpty()) {
-        want(next.remove());
-      }
+      wantNext();
       int from = size;
       for (int thread = threads.nextSetBit(0);
           thread >= 0;

@@ -58,6 +58,24 @@ final class Learned {
     return sources.stream().map(it -> it.stream().toArray()).toArray(int[][]::new);
   }
 
+  /** Takes a thread and one of its events. */
+  interface Taker {
+    void take(int thread, int event);
+  }
+
+  /** Hands over who comes to know of one of a thread's events, and with which event. */
+  void forEachThatKnows(int thread, int event, Taker taker) {
+    learners
+        .get(thread)
+        .forEach(
+            (learner, it) -> {
+              int at = it.known.indexOf(event + 1, 0);
+              if (at < it.known.size()) {
+                taker.take(learner, it.events.get(at));
+              }
+            });
+  }
+
   /** For each thread which of its events come to know of more of some events of others. */
   int[][] of(int[][] events) {
     Ints[] found = new Ints[events.length];

@@ -117,4 +117,21 @@ final class OpenSections {
       }
     }
   }
+
+  /** Takes where a section begins and ends. */
+  interface Bounds {
+    void take(int begin, int end);
+  }
+
+  /** Hands the bounds of sections over that are open between an event of a thread and the next. */
+  void forEachAcross(int thread, int next, Bounds bounds) {
+    forEach(
+        thread,
+        next - 1,
+        it -> {
+          if (end(it) >= next) {
+            bounds.take(order.index(it.first()), end(it));
+          }
+        });
+  }
 }

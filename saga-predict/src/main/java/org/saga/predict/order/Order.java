@@ -179,9 +179,9 @@ public final class Order {
     }
   }
 
-  /** For each thread which of its events come to know of more of some events of others. */
-  int[][] learning(int[][] events) {
-    return learned.of(events);
+  /** Where threads come to know of each other's events. */
+  Learned learned() {
+    return learned;
   }
 
   /** Whether others have to come after one of a thread's events, from one to before another. */
@@ -213,6 +213,10 @@ public final class Order {
     return IntStream.range(0, contested.size())
         .filter(it -> contested.get(it).stream().anyMatch(one -> !one.isOfLock() || !one.ends()))
         .toArray();
+  }
+
+  boolean hasSectionsOfAccesses() {
+    return contested.stream().anyMatch(it -> !it.get(0).isOfLock());
   }
 
   /** The number of a section's resource among those that are contested. */

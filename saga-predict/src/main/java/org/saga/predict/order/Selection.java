@@ -16,8 +16,9 @@ import java.util.stream.IntStream;
  * with events that are selected anyway. One without selected events can be run through at once when
  * the last of what it has to come after has happened, if nobody else has to come after what lies
  * before that. A resource whose sections each fall together in one event, or in none, keeps nobody
- * waiting: it is left out. What is selected for one resource lies in the sections of others, so
- * this is asked again until nothing changes.
+ * waiting: it is left out, and so are sections that can come before or behind all that is relevant.
+ * What is selected for one resource lies in the sections of others, so this is asked again until
+ * nothing changes.
  */
 final class Selection {
   private static final int NONE = -1;
@@ -28,6 +29,9 @@ final class Selection {
   private final boolean isChain;
   private final List<List<Section>> resources;
   private final BitSet kept = new BitSet(0);
+
+  /** Where sections matter; null if none do. */
+  private final Window window;
 
   /** For each thread which of its events are selected, in ascending order. */
   private int[][] chosen;
@@ -44,6 +48,7 @@ final class Selection {
     this.selected = relevant;
     this.isChain = order.isChain(relevant);
     this.resources = isChain ? List.of() : order.contested();
+    this.window = resources.isEmpty() ? null : new Window(order, relevant);
     count();
     while (selectMore()) {
       count();
@@ -83,7 +88,7 @@ final class Selection {
 
   private void keep(Section section) {
     int resource = order.resource(section);
-    if (!kept.get(resource) && !fallsTogether(section)) {
+    if (!kept.get(resource) && window.has(section) && !fallsTogether(section)) {
       kept.set(resource);
     }
   }
@@ -92,7 +97,7 @@ final class Selection {
 
   private void count() {
     chosen = byThread(selected);
-    learning = resources.isEmpty() ? new int[0][] : order.learning(chosen);
+    learning = resources.isEmpty() ? new int[0][] : order.learned().of(chosen);
   }
 
   private int[][] byThread(int[] places) {
@@ -117,12 +122,15 @@ final class Selection {
   /** Whether no cut shows that sections of a resource are open. */
   boolean isTrivial(List<Section> resource) {
     return resource.stream()
-        .allMatch(it -> it.isOfLock() ? fallsTogether(it) : needsNothingBetween(it));
+        .allMatch(
+            it -> it.isOfLock() ? !window.has(it) || fallsTogether(it) : needsNothingBetween(it));
   }
 
   private void select(Section section, Ints to) {
     if (section.isOfLock()) {
-      selectEnds(section, to);
+      if (window.has(section)) {
+        selectEnds(section, to);
+      }
     } else {
       Arrays.stream(ends(section)).forEach(to::add);
     }
@@ -253,6 +261,11 @@ final class Selection {
     return order;
   }
 
+  /** How many of a thread's first events come before all that sections keep apart. */
+  int beforeSections(int thread) {
+    return kept.isEmpty() ? 0 : window.begin(thread);
+  }
+
   /** Whether the relevant events can come in one order only: no section matters then. */
   boolean isChain() {
     return isChain;
@@ -277,6 +290,7 @@ final class Selection {
     return kept.stream()
         .mapToObj(resources::get)
         .flatMap(List::stream)
+        .filter(it -> !it.isOfLock() || window.has(it))
         .map(it -> it.at(it.isOfLock() ? selectedEnds(it) : ends(it)))
         .toList();
   }

@@ -24,6 +24,7 @@ import org.saga.predict.view.GrammarMonitor;
  * @param widest how many cuts the widest level has
  * @param runs how many runs there are
  * @param violating how many of them are bad
+ * @param width how many cuts the narrowest level had room for
  * @param isCut whether there are more cuts, which were left out
  */
 public record Prediction(
@@ -32,8 +33,17 @@ public record Prediction(
     long widest,
     RunCount runs,
     RunCount violating,
+    int width,
     boolean isCut,
     List<Violation> violations) {
+
+  /** The width that is for each lattice as large as time allows. */
+  public static final int DEFAULT_WIDTH = 0;
+
+  private static final int MOST_WIDTH = 100_000;
+
+  /** Some minutes are enough for so many cuts of a view. */
+  private static final int MOST_CUTS = 5_000_000;
 
   private static final long NOT_COUNTED = -1;
 
@@ -42,7 +52,15 @@ public record Prediction(
 
   /** Where there is nothing to explore. */
   public static final Prediction NONE =
-      new Prediction(0, 0, 0, new RunCount(0, true), new RunCount(0, true), false, List.of());
+      new Prediction(
+          0,
+          0,
+          0,
+          new RunCount(0, true),
+          new RunCount(0, true),
+          Lattice.ANY_WIDTH,
+          false,
+          List.of());
 
   /**
    * A run that is bad.
@@ -95,7 +113,11 @@ public record Prediction(
     }
   }
 
-  /** Explores what could have been, for each of some monitors on its own. */
+  /**
+   * Explores what could have been, for each of some monitors on its own.
+   *
+   * @param width how many cuts a level may have, or {@link #DEFAULT_WIDTH}
+   */
   public static Prediction of(
       Trace trace, List<? extends Monitor> monitors, Causality causality, int width) {
     return of(trace, monitors, causality.order(trace), width);
@@ -131,21 +153,28 @@ public record Prediction(
     RunCount unknown = new RunCount(0, false);
     List<Violation> found =
         PatternRun.find(trace, monitor, computation).map(List::of).orElse(List.of());
-    return new Prediction(NOT_COUNTED, 0, 0, unknown, unknown, false, found);
+    return new Prediction(NOT_COUNTED, 0, 0, unknown, unknown, Lattice.ANY_WIDTH, false, found);
   }
 
   private static Prediction explored(
       Trace trace, Monitor monitor, Computation computation, int width) {
-    Exploration found = Lattice.explore(computation, trace, monitor, width);
+    int room = width == DEFAULT_WIDTH ? affordable(computation.size()) : width;
+    Exploration found = Lattice.explore(computation, trace, monitor, room);
     return new Prediction(
         found.cuts(),
         found.levels(),
         found.widest(),
         found.runs(),
         found.violating(),
+        found.isCut() ? room : Lattice.ANY_WIDTH,
         found.isCut(),
         distinct(
             trace, found.found().stream().map(it -> violation(computation, monitor, it)).toList()));
+  }
+
+  /** The more levels there are, the fewer cuts each may have. */
+  private static int affordable(int levels) {
+    return Math.max(1, Math.min(MOST_WIDTH, MOST_CUTS / Math.max(1, levels)));
   }
 
   /** Tells whether there are numbers: patterns are found without a lattice. */
@@ -184,6 +213,7 @@ public record Prediction(
         Math.max(widest, other.widest),
         sum(runs, other.runs),
         sum(violating, other.violating),
+        Math.min(width, other.width),
         isCut || other.isCut,
         all);
   }
@@ -196,12 +226,12 @@ public record Prediction(
   public Prediction goingOn(int histories) {
     RunCount more = new RunCount(runs.number() - histories, false);
     RunCount bad = new RunCount(violating.number(), false);
-    return new Prediction(cuts, levels, widest, more, bad, true, violations);
+    return new Prediction(cuts, levels, widest, more, bad, width, true, violations);
   }
 
   /** Returns the same with these as the violations. */
   public Prediction with(List<Violation> others) {
-    return new Prediction(cuts, levels, widest, runs, violating, isCut, others);
+    return new Prediction(cuts, levels, widest, runs, violating, width, isCut, others);
   }
 
   private static RunCount sum(RunCount one, RunCount other) {

@@ -45,11 +45,12 @@ public final class PredictionText {
   }
 
   /** Returns the numbers, one a line, and then what is wrong. */
-  public List<String> lines(Prediction prediction, int width) {
+  public List<String> lines(Prediction prediction) {
     List<String> lines = numbers(prediction);
     if (prediction.isCut()) {
       lines.add(
-          "left out: cuts beyond the width of %d; a larger --width may show more".formatted(width));
+          "left out: cuts beyond the width of %d; a larger --width may show more"
+              .formatted(prediction.width()));
     }
     List<Violation> violations = prediction.violations();
     for (Violation it : violations.subList(0, Math.min(MOST_TOLD, violations.size()))) {

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.saga.predict.lattice.Exploration;
 import org.saga.predict.lattice.Exploration.Finding;
 import org.saga.predict.lattice.Lattice;
 import org.saga.predict.monitor.Monitor;
@@ -18,6 +17,7 @@ import org.saga.predict.trace.TraceEvent;
 import org.saga.predict.truth.Definition;
 import org.saga.predict.truth.RandomMonitor;
 import org.saga.predict.truth.RandomTraces;
+import org.saga.predict.truth.SparseMonitor;
 
 class WitnessCheckTests {
   private static final Monitor WHATEVER =
@@ -102,29 +102,41 @@ class WitnessCheckTests {
 
   @Test
   void every_finding_has_a_witness_that_is_accepted() {
-    int findings = 0;
+    long findings = 0;
     for (long seed = 0; seed < 10_000; seed++) {
       Trace trace = RandomTraces.of(seed, 4 + (int) (seed % 30));
-      Monitor monitor = new RandomMonitor(seed);
-      for (Causality causality : Causality.all()) {
-        Computation computation =
-            causality.of(trace, place -> monitor.isRelevant(trace.event(place)));
-        Exploration explored = Lattice.explore(computation, trace, monitor, 20);
-        for (Finding finding : explored.found()) {
-          int[] places =
-              finding.atEnd()
-                  ? computation.wholeRun(finding.places())
-                  : computation.run(finding.places());
-          Trace run = trace.of(places);
-          assertThat(WitnessCheck.fault(trace, causality.word(), run, monitor))
-              .as(
-                  "seed %d, %s, %s of%n%s",
-                  seed, causality.word(), Arrays.toString(places), TextTrace.text(trace))
-              .isEmpty();
-          findings++;
-        }
-      }
+      findings += check(seed, trace, new RandomMonitor(seed));
     }
     assertThat(findings).isGreaterThan(5_000);
+  }
+
+  @Test
+  void so_it_has_where_few_events_are_relevant() {
+    long findings = 0;
+    for (long seed = 0; seed < 5_000; seed++) {
+      Trace trace = RandomTraces.of(seed, 20 + (int) (seed % 40));
+      findings += check(seed, trace, new SparseMonitor(seed, trace));
+    }
+    assertThat(findings).isGreaterThan(1_000);
+  }
+
+  private static int check(long seed, Trace trace, Monitor monitor) {
+    int findings = 0;
+    for (Causality causality : Causality.all()) {
+      Computation computation = causality.order(trace).computation(monitor.relevant(trace));
+      for (Finding finding : Lattice.explore(computation, trace, monitor, 20).found()) {
+        int[] places =
+            finding.atEnd()
+                ? computation.wholeRun(finding.places())
+                : computation.run(finding.places());
+        assertThat(WitnessCheck.fault(trace, causality.word(), trace.of(places), monitor))
+            .as(
+                "seed %d, %s, %s, %s of%n%s",
+                seed, causality.word(), monitor, Arrays.toString(places), TextTrace.text(trace))
+            .isEmpty();
+        findings++;
+      }
+    }
+    return findings;
   }
 }
