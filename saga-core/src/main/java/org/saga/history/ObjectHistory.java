@@ -25,12 +25,12 @@ public final class ObjectHistory extends SharedHistory {
     return true;
   }
 
+  /** Without a call between the turn and what gives it back: the stack might overflow there. */
   @Override
   public Counterexample append(Event event, Object self, EventThread at) {
-    return takeTurn() ? appendInTurn(event, self, at) : super.append(event, self, at);
-  }
-
-  private Counterexample appendInTurn(Event event, Object self, EventThread at) {
+    if (!takeTurn()) {
+      return super.append(event, self, at);
+    }
     boolean done = false;
     try {
       Counterexample found = record(event, self, at);
