@@ -192,7 +192,8 @@ public final class Options {
 
   /** Returns where a recording of what the program does goes: a file, or an observer's address. */
   public static Optional<String> record() {
-    return Optional.ofNullable(value("saga.record")).filter(it -> !it.isBlank());
+    String value = value("saga.record");
+    return value == null || value.isBlank() ? Optional.empty() : Optional.of(value);
   }
 
   /** Returns which fields have their values recorded, as users name them. */
