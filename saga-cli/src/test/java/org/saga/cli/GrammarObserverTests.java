@@ -8,13 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saga.event.ObjectNumber;
-import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.predict.lattice.Lattice;
 import org.saga.predict.observe.Feed;
 import org.saga.predict.order.Causality;
@@ -41,29 +38,16 @@ class GrammarObserverTests {
   private long fine;
   private long missed;
 
-  @BeforeAll
-  static void choose_folders() {
-    System.setProperty("saga.home", Path.of("..").toAbsolutePath().normalize().toString());
-    System.setProperty("saga.cache", folder.resolve("cache").toString());
-  }
-
-  @AfterAll
-  static void forget() {
-    System.clearProperty("saga.home");
-    System.clearProperty("saga.cache");
-  }
-
   private void check(int fromView, int toView, int traces) throws IOException {
-    Path file = RandomViews.write(folder, fromView, toView);
-    Diagnostics diagnostics = new Diagnostics();
-    try (LoadedViews loaded = LoadedViews.of(List.of(file.toString()), null, diagnostics)) {
-      assertThat(diagnostics.hasErrors()).as(diagnostics.toString()).isFalse();
-      for (LoadedViews.Loaded view : loaded.all()) {
-        for (int seed = 0; seed < traces; seed++) {
-          check(view.compiled(), seed);
-        }
-      }
-    }
+    RandomViews.forEach(
+        folder,
+        fromView,
+        toView,
+        view -> {
+          for (int seed = 0; seed < traces; seed++) {
+            check(view, seed);
+          }
+        });
     assertThat(violating).isGreaterThan(traces);
     assertThat(fine).isGreaterThan(traces);
     assertThat(missed).isPositive();

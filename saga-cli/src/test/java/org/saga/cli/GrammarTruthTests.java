@@ -5,16 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saga.event.ObjectNumber;
-import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.predict.order.Causality;
 import org.saga.predict.trace.NamedEvent;
 import org.saga.predict.trace.Operation;
@@ -32,28 +28,8 @@ class GrammarTruthTests {
   private long violating;
   private long fine;
 
-  @BeforeAll
-  static void choose_folders() {
-    System.setProperty("saga.home", Path.of("..").toAbsolutePath().normalize().toString());
-    System.setProperty("saga.cache", folder.resolve("cache").toString());
-  }
-
-  @AfterAll
-  static void forget() {
-    System.clearProperty("saga.home");
-    System.clearProperty("saga.cache");
-  }
-
   private void check(int fromView, int toView, int traces) throws IOException {
-    Path file = RandomViews.write(folder, fromView, toView);
-    Diagnostics diagnostics = new Diagnostics();
-    try (LoadedViews loaded = LoadedViews.of(List.of(file.toString()), null, diagnostics)) {
-      assertThat(diagnostics.hasErrors()).as(diagnostics.toString()).isFalse();
-      assertThat(loaded.all()).hasSize(toView - fromView);
-      for (LoadedViews.Loaded view : loaded.all()) {
-        check(view.compiled(), traces);
-      }
-    }
+    RandomViews.forEach(folder, fromView, toView, view -> check(view, traces));
     assertThat(violating).as("runs that violate").isGreaterThan(traces);
     assertThat(fine).as("traces of which no run violates").isGreaterThan(traces);
   }

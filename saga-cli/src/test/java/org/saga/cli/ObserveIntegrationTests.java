@@ -141,6 +141,13 @@ class ObserveIntegrationTests {
     return observer.await("observing at ").replaceAll(".*(tcp://[\\d.:]+);.*", "$1");
   }
 
+  /** Runs the program, recorded for the observer with a view or a property. */
+  private Running record(Running observer, String kind, Object name, Object does)
+      throws IOException {
+    return new Running(
+        "record", "-o", address(observer), kind, name, "--", "-cp", classes, "Main", does);
+  }
+
   private static ServerSocket barrier() throws IOException {
     return new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
   }
@@ -155,18 +162,7 @@ class ObserveIntegrationTests {
   void what_could_go_wrong_is_told_while_the_program_waits() throws Exception {
     Running observer = observe("--property", property);
     try (ServerSocket barrier = barrier()) {
-      Running program =
-          new Running(
-              "record",
-              "-o",
-              address(observer),
-              "--property",
-              property,
-              "--",
-              "-cp",
-              classes,
-              "Main",
-              barrier.getLocalPort());
+      Running program = record(observer, "--property", property, barrier.getLocalPort());
       observer.await("predicted: Order is violated in thread two: ");
       observer.await("<- violated here");
       assertThat(program.process.isAlive()).isTrue();
@@ -182,18 +178,7 @@ class ObserveIntegrationTests {
   void a_deadlock_that_could_be_is_told_while_the_program_waits() throws Exception {
     Running observer = observe("--view", "Deadlock");
     try (ServerSocket barrier = barrier()) {
-      Running program =
-          new Running(
-              "record",
-              "-o",
-              address(observer),
-              "--view",
-              "Deadlock",
-              "--",
-              "-cp",
-              classes,
-              "Main",
-              barrier.getLocalPort());
+      Running program = record(observer, "--view", "Deadlock", barrier.getLocalPort());
       observer.await("predicted: saga.library.Deadlock is violated in thread");
       observer.await("deadlock of 2 threads");
       assertThat(program.process.isAlive()).isTrue();
@@ -206,18 +191,7 @@ class ObserveIntegrationTests {
   @Test
   void a_program_that_halts_is_told() throws Exception {
     Running observer = observe("--property", property);
-    Running program =
-        new Running(
-            "record",
-            "-o",
-            address(observer),
-            "--property",
-            property,
-            "--",
-            "-cp",
-            classes,
-            "Main",
-            "halt");
+    Running program = record(observer, "--property", property, "halt");
     assertThat(program.code()).as(program.text.toString()).isEqualTo(7);
     int code = observer.code();
     assertThat(observer.text)
@@ -255,18 +229,7 @@ class ObserveIntegrationTests {
   void an_observer_that_goes_leaves_the_program_alone() throws Exception {
     Running observer = observe("--property", property);
     try (ServerSocket barrier = barrier()) {
-      Running program =
-          new Running(
-              "record",
-              "-o",
-              address(observer),
-              "--property",
-              property,
-              "--",
-              "-cp",
-              classes,
-              "Main",
-              barrier.getLocalPort());
+      Running program = record(observer, "--property", property, barrier.getLocalPort());
       observer.await("predicted: ");
       observer.process.destroyForcibly().waitFor();
       letGo(barrier);

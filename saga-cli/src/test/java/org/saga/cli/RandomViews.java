@@ -1,9 +1,14 @@
 package org.saga.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Random;
+import org.saga.generator.diagnostic.Diagnostics;
+import org.saga.predict.view.CompiledView;
 
 /**
  * Views with random grammars, whose attributes count, compare objects, and tell threads apart. All
@@ -23,8 +28,31 @@ final class RandomViews {
     this.random = random;
   }
 
+  /** What is done with a view. */
+  interface Use {
+    void with(CompiledView view) throws IOException;
+  }
+
+  /** Writes and compiles views in a folder, and does something with each. */
+  static void forEach(Path folder, int from, int to, Use use) throws IOException {
+    System.setProperty("saga.home", Path.of("..").toAbsolutePath().normalize().toString());
+    System.setProperty("saga.cache", folder.resolve("cache").toString());
+    Path file = write(folder, from, to);
+    Diagnostics diagnostics = new Diagnostics();
+    try (LoadedViews loaded = LoadedViews.of(List.of(file.toString()), null, diagnostics)) {
+      assertThat(diagnostics.hasErrors()).as(diagnostics.toString()).isFalse();
+      assertThat(loaded.all()).hasSize(to - from);
+      for (LoadedViews.Loaded view : loaded.all()) {
+        use.with(view.compiled());
+      }
+    } finally {
+      System.clearProperty("saga.home");
+      System.clearProperty("saga.cache");
+    }
+  }
+
   /** Writes views with their grammars into one file of a folder, and returns that. */
-  static Path write(Path folder, int from, int to) throws IOException {
+  private static Path write(Path folder, int from, int to) throws IOException {
     StringBuilder views =
         new StringBuilder(
             "package random;\nimport java.util.ArrayList;\nimport org.saga.value.Identity;\n");
