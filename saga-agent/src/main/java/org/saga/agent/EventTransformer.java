@@ -11,9 +11,15 @@ final class EventTransformer extends GuardedTransformer {
   private final MonitorWeaver monitors;
   private final Advice advice;
   private final VisibleLoaders reach;
+  private final ViewsInLoaders inLoaders;
 
   EventTransformer(
-      EventWeaver weaver, MonitorWeaver monitors, Advice advice, VisibleLoaders reach) {
+      EventWeaver weaver,
+      MonitorWeaver monitors,
+      Advice advice,
+      VisibleLoaders reach,
+      ViewsInLoaders inLoaders) {
+    this.inLoaders = inLoaders;
     this.weaver = weaver;
     this.monitors = monitors;
     this.advice = advice;
@@ -27,6 +33,9 @@ final class EventTransformer extends GuardedTransformer {
 
   @Override
   byte[] transformed(ClassLoader loader, String name, byte[] classFile) {
+    if (inLoaders.concern(loader, name) && reach.includes(loader, name)) {
+      inLoaders.define(loader, name);
+    }
     Woven woven = weaver.weave(loader, classFile);
     boolean concerned = woven != null && (woven.classFile() != null || !woven.leftOut().isEmpty());
     if (!concerned || !reach.includes(loader, name)) {

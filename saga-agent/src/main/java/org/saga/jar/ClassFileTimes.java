@@ -1,4 +1,4 @@
-package org.saga.cli;
+package org.saga.jar;
 
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Of class files the times and sizes are enough to see that they have changed. */
-final class ClassFileTimes {
+public final class ClassFileTimes {
   private ClassFileTimes() {}
 
   /** Adds those of a folder or a jar. */
-  static void add(Path entry, Fingerprint fingerprint) throws IOException {
+  public static void add(Path entry, Fingerprint fingerprint) throws IOException {
     Map<Path, BasicFileAttributes> found = new TreeMap<>();
     Files.walkFileTree(
         entry,

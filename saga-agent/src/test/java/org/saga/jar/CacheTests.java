@@ -1,4 +1,4 @@
-package org.saga.cli;
+package org.saga.jar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

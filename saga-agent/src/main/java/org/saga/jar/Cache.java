@@ -1,4 +1,4 @@
-package org.saga.cli;
+package org.saga.jar;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,11 +10,11 @@ import java.util.Arrays;
 import org.saga.config.Options;
 
 /** Keeps compiled views from run to run; entries appear whole or not at all. */
-final class Cache {
+public final class Cache {
   private Cache() {}
 
   /** The user's cache folder, or a temporary one if that cannot be written. */
-  static Path folder() throws IOException {
+  public static Path folder() throws IOException {
     Path folder = wanted();
     try {
       // Java calls the home of a user who has none "?", which is no place to write to.
@@ -43,19 +43,19 @@ final class Cache {
         : Path.of(System.getProperty("user.home"), ".cache", "saga");
   }
 
-  static void writeAtomically(Path target, byte[] content) throws IOException {
+  public static void writeAtomically(Path target, byte[] content) throws IOException {
     Files.createDirectories(target.getParent());
     Path part = Files.createTempFile(target.getParent(), ".part", "");
     Files.write(part, content);
     moveAtomically(part, target);
   }
 
-  static void moveAtomically(Path part, Path target) throws IOException {
+  public static void moveAtomically(Path part, Path target) throws IOException {
     Files.move(part, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
   /** Packs a folder, and seals it: the jar's comment is the fingerprint of what is before it. */
-  static void store(Path folder, Path jar) throws IOException {
+  public static void store(Path folder, Path jar) throws IOException {
     Files.createDirectories(jar.toAbsolutePath().getParent());
     Path part = Files.createTempFile(jar.toAbsolutePath().getParent(), ".part", "");
     try (OutputStream out = Files.newOutputStream(part)) {
@@ -69,7 +69,7 @@ final class Cache {
   }
 
   /** Whether a sealed jar is there as it was stored. */
-  static boolean isIntact(Path jar) {
+  public static boolean isIntact(Path jar) {
     if (!Files.isRegularFile(jar)) {
       return false;
     }

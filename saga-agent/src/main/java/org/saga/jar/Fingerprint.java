@@ -1,4 +1,4 @@
-package org.saga.cli;
+package org.saga.jar;
 
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
@@ -9,29 +9,29 @@ import java.util.zip.Checksum;
  * Tells contents apart that differ by chance, in 64 bits. A cryptographic digest would do it as
  * well, but to start one takes as long as to start a small program.
  */
-final class Fingerprint {
+public final class Fingerprint {
   private static final int DIGITS = 8;
 
   private final Checksum one = new CRC32();
   private final Checksum other = new CRC32C();
 
   /** How many characters a fingerprint has. */
-  static int length() {
+  public static int length() {
     return 2 * DIGITS;
   }
 
-  void add(String text) {
+  public void add(String text) {
     add(text.getBytes(StandardCharsets.UTF_8));
     // What follows does not continue the text.
     add(new byte[] {0});
   }
 
-  void add(byte[] content) {
+  public void add(byte[] content) {
     add(content, content.length);
   }
 
   /** Adds the beginning of a content. */
-  void add(byte[] content, int length) {
+  public void add(byte[] content, int length) {
     one.update(content, 0, length);
     other.update(content, 0, length);
   }

@@ -1,4 +1,4 @@
-package org.saga.cli;
+package org.saga.jar;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,13 +10,13 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 
 /** Writes jars. */
-final class Jars {
+public final class Jars {
   private static final String MANIFEST = "META-INF/MANIFEST.MF";
 
   private Jars() {}
 
   /** Packs a folder; the jar appears when it is whole. */
-  static void write(Path folder, Path jar) throws IOException {
+  public static void write(Path folder, Path jar) throws IOException {
     Path parent = jar.toAbsolutePath().getParent();
     Files.createDirectories(parent);
     Path part = Files.createTempFile(parent, ".part", "");
@@ -27,7 +27,7 @@ final class Jars {
   }
 
   /** Packs a folder, with a comment at the jar's end. */
-  static void write(Path folder, OutputStream out, String comment) throws IOException {
+  public static void write(Path folder, OutputStream out, String comment) throws IOException {
     try (JarOutputStream entries = new JarOutputStream(out);
         Stream<Path> files = Files.walk(folder)) {
       entries.setComment(comment);
