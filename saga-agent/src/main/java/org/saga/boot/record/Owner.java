@@ -55,6 +55,14 @@ abstract class Owner {
     return owns(owned(object));
   }
 
+  /** The thread has just written all of an object that nobody else has seen. */
+  final void own(Numbered object) {
+    object.saga$used(place);
+    object.saga$written(place);
+    object.saga$owner(ofNew);
+    MEMORY.storeFence();
+  }
+
   /** An access to an object is recorded: if another thread owns it, it does not any more. */
   final void meet(Owned object) {
     int owner = object.saga$owner();

@@ -80,6 +80,33 @@ public final class Owners {
     }
   }
 
+  /**
+   * The running thread may have copied an object with all its fields; a number of another object is
+   * none of the copy's.
+   *
+   * @param copy what {@code clone} has returned, which is returned again
+   */
+  public static Object copied(Object original, Object copy) {
+    if (copy != original && copy instanceof Numbered made && original instanceof Numbered from) {
+      copied(from, made);
+    }
+    return copy;
+  }
+
+  private static void copied(Numbered original, Numbered copy) {
+    ThreadLog log = ThreadLog.current();
+    if (log != null) {
+      log.meet(original);
+    }
+    if (copy.saga$number() != 0 && copy.saga$number() == original.saga$number()) {
+      copy.saga$number(0);
+      copy.saga$owner(ALL);
+      if (log != null) {
+        log.own(copy);
+      }
+    }
+  }
+
   /** Whatever is done to an object from now on is recorded. */
   static void share(ThreadLog log, Object object) {
     Owned owned = log.owned(object);
