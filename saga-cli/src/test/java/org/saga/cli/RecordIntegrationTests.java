@@ -183,6 +183,16 @@ class RecordIntegrationTests {
   }
 
   @Test
+  void threads_of_saga_are_not_in_a_recording() {
+    Path file = temp.resolve("own.trace");
+    run("record", "-o", file, "--view", "Deadlock", "--", "-cp", circle, "Circle");
+    assertThat(run("trace", file, "--text").out())
+        .containsPattern("(?m)^one\\|")
+        .doesNotContainPattern("(?m)^saga")
+        .doesNotContainPattern("(fork|join)\\(saga");
+  }
+
+  @Test
   void values_of_relevant_fields_are_checked() throws IOException {
     Path property =
         Files.writeString(
