@@ -47,6 +47,11 @@ record Findings(List<ReportLine> lines) {
     return of(ReportLine.BEGIN).stream().filter(it -> it.texts("on").contains(view)).count();
   }
 
+  /** Tells whether a JVM has said at its end what a view has seen. */
+  boolean hasSummary(String view) {
+    return of(ReportLine.SUMMARY).stream().anyMatch(it -> it.text("view").equals(view));
+  }
+
   /** Returns in how many JVMs the agent has begun. */
   int begun() {
     return of(ReportLine.BEGIN).size();

@@ -12,6 +12,7 @@ import java.util.Optional;
  */
 record ReportLine(String kind, Map<String, Object> fields) {
   static final String BEGIN = "begin";
+  static final String SUMMARY = "summary";
   static final String END = "end";
 
   /** Reads a line; empty for one that a JVM could not write to its end. */
