@@ -155,7 +155,6 @@ public final class Agent {
     switches.apply(ClassLoader.getSystemClassLoader());
     instrumentation.addTransformer(new ModuleOpener(instrumentation, generated, switches));
     Set<String> enabled = EnabledViews.of(views);
-    RunLines.begin(views.views(), enabled);
     for (String view : enabled) {
       // Where nothing is woven, no event initialises the view that would say so itself.
       Watchdog.isOn(view);

@@ -43,6 +43,9 @@ abstract class View {
   /** Is told of each event; null if nobody is. */
   final EventTap tap = EventTap.installed();
 
+  /** What it has seen and found; null if nobody wants to know. */
+  private final ViewSummary summary;
+
   private volatile boolean off;
 
   /** Whether users know that events are missing. */
@@ -65,7 +68,8 @@ abstract class View {
             Options.reference() ? grammar.reference() : grammar.checker(),
             grammar.emptySession(),
             Options.window(),
-            gaps),
+            gaps,
+            ViewSummary.of(name)),
         grammar.filter());
     Watchdog.isOn(name);
     Throwable failure = grammar.initialize();
@@ -86,6 +90,7 @@ abstract class View {
   private View(ViewDefinition specification, Supplier<EventFilter> filter) {
     this.specification = specification;
     this.filter = filter;
+    this.summary = specification.listener() instanceof ViewSummary it ? it : null;
     this.reportsOpen = specification.mode() == Mode.VIABLE && Options.reportOpen();
     this.fallback = specification.checker().fallback();
     this.stepping = mayEverStep();
@@ -129,6 +134,7 @@ abstract class View {
         && !reportsOpen
         && filter == null
         && tap == null
+        && summary == null
         && specification.checker().table() != null;
   }
 
@@ -324,7 +330,7 @@ abstract class View {
     @Override
     public void run() {
       boolean known = mayRepeat() && !reported.isFirst(breach.identity());
-      if (known && Options.onViolation() != Policy.THROW) {
+      if (known && summary == null && Options.onViolation() != Policy.THROW) {
         return;
       }
       String subject = self == null ? null : Shown.brief(self);
@@ -333,6 +339,9 @@ abstract class View {
       HistoryViolation violation =
           Reporter.describe(specification.source(), breach, subject, at.label().name(), trace);
       told = violation;
+      if (summary != null) {
+        summary.found(breach.identity(), violation);
+      }
       if (!known) {
         report(violation);
       }

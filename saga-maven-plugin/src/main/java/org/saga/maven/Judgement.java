@@ -2,7 +2,6 @@ package org.saga.maven;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** What speaks against a run of tests, a line each; tests that checked nothing have not passed. */
 final class Judgement {
@@ -10,8 +9,8 @@ final class Judgement {
 
   static List<String> of(TestRun.Plan plan, Findings findings) {
     List<String> faults = new ArrayList<>();
-    for (Map.Entry<String, Integer> it : findings.violations().entrySet()) {
-      faults.add(it.getValue() == 1 ? it.getKey() : it.getKey() + " (" + it.getValue() + " times)");
+    for (Violation it : findings.violations()) {
+      faults.add(it.text());
     }
     faults.addAll(unchecked(plan, findings));
     return faults;

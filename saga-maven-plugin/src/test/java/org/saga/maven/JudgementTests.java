@@ -26,32 +26,34 @@ class JudgementTests {
     assertThat(faults(ON, END)).isEmpty();
   }
 
-  @Test
-  void violations_count_in_whatever_jvm_the_same_one_once() {
-    String violation = "violation a.One a.One is violated in thread x";
-    assertThat(
-            faults(
-                ON,
-                violation,
-                "shown " + violation,
-                ON,
-                violation,
-                "open a.Two a.Two is open",
-                END,
-                END))
-        .containsExactly("a.One is violated in thread x (2 times)", "a.Two is open");
+  private static String line(String kind, String view, String headline, String more) {
+    return "{\"kind\":\"%s\",\"view\":\"%s\",\"headline\":\"%s\"%s}"
+        .formatted(kind, view, headline, more);
   }
 
   @Test
-  void violations_that_are_objects_of_json_count_as_well() {
-    String violation =
-        "{\"kind\":\"violation\",\"view\":\"a.One\",\"headline\":\"a.One is violated\"}";
-    assertThat(faults(ON, violation, END)).containsExactly("a.One is violated");
+  void violations_count_in_whatever_jvm_the_same_one_once() {
+    String violation = line("violation", "a.One", "a.One is violated in thread x", "");
+    String open = line("open", "a.Two", "a.Two: a thread ended", "");
+    assertThat(faults(ON, violation, "{\"kind\":\"shown\"}", ON, violation, open, END, END))
+        .containsExactly("a.One is violated in thread x (2 times)", "a.Two: a thread ended");
+  }
+
+  @Test
+  void a_violation_has_the_place_where_it_came_first() {
+    String place = ",\"class\":\"box.Box\",\"method\":\"put\",\"file\":\"Box.java\",\"line\":";
+    assertThat(
+            faults(
+                ON,
+                line("violation", "a.One", "it is violated", place + "7"),
+                line("violation", "a.One", "it is violated", place + "9"),
+                END))
+        .containsExactly("it is violated, first at box.Box.put(Box.java:7) (2 times)");
   }
 
   @Test
   void where_saga_itself_fails_nothing_is_sure() {
-    assertThat(faults(ON, "internal agent the views are not watched", END))
+    assertThat(faults(ON, line("internal", "agent", "the views are not watched", ""), END))
         .containsExactly(
             "SAGA itself failed, so nothing is sure of agent: the views are not watched");
   }
@@ -96,7 +98,10 @@ class JudgementTests {
     TestRun.Plan plan = new TestRun.Plan(false, List.of("a.One"));
     String begun = "{\"kind\":\"summary\",\"view\":\"a.One\"}";
     assertThat(Judgement.of(plan, Findings.of(List.of(begun)))).isEmpty();
-    assertThat(Judgement.of(plan, Findings.of(List.of(begun, "violation a.One it is violated"))))
+    assertThat(
+            Judgement.of(
+                plan,
+                Findings.of(List.of(begun, line("violation", "a.One", "it is violated", "")))))
         .containsExactly("it is violated");
   }
 

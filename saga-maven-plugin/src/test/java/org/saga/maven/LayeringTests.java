@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class LayeringTests {
   @Test
-  void the_plugin_uses_saga_by_its_command_only() {
+  void the_plugin_uses_saga_by_its_command_and_what_reads_its_files() {
     noClasses()
         .that()
         .resideInAPackage("org.saga.maven")

@@ -13,12 +13,12 @@ class ReportPageTests {
         Findings.of(
             List.of(
                 "{\"kind\":\"begin\",\"on\":[\"a.One\"],\"off\":[]}",
-                "violation a.One List<String> & more",
+                "{\"kind\":\"violation\",\"view\":\"a.One\",\"headline\":\"List<String> & more\"}",
                 "{\"kind\":\"end\",\"unmatched\":[\"call void <init>\"]}"));
     assertThat(new ReportPage("shop", plan, findings).html())
         .contains("<h1>SAGA: shop</h1>")
         .contains("<td>a.One</td><td>at load time</td><td>1 of 1</td>")
-        .contains("<td>1</td><td class=\"bad\">List&lt;String&gt; &amp; more</td>")
+        .contains("<td>1</td><td class=\"bad\">List&lt;String&gt; &amp; more</td><td></td>")
         .contains("call void &lt;init&gt; never matched");
   }
 }
