@@ -39,7 +39,11 @@ import picocli.CommandLine.Spec;
       "2:the command line or its input is wrong",
       "3:SAGA itself failed"
     },
-    footer = {"", "In a checkout of SAGA, 'saga bench' measures what an event costs."})
+    footer = {
+      "",
+      "In a checkout of SAGA, 'saga bench' measures what an event costs, and 'saga install'",
+      "puts the artifacts into the local Maven repository."
+    })
 final class SagaCommand implements Runnable {
   @Spec private CommandSpec spec;
 
