@@ -15,13 +15,14 @@ class LayeringTests {
       """
       boot
       boot.order
-      boot.record -> boot.order
+      boot.replay
+      boot.record -> boot.order boot.replay
       agent.bytecode
       agent.monitor -> agent.bytecode
       agent.weave -> agent.bytecode agent.monitor
       agent.record -> agent.bytecode boot.record
       agent.record.jdk -> boot.order agent.monitor
-      agent -> boot boot.record agent.monitor agent.record agent.record.jdk agent.weave
+      agent -> boot boot.record boot.replay agent.monitor agent.record agent.record.jdk agent.weave
       """;
 
   @Test

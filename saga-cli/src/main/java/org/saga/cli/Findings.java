@@ -58,6 +58,22 @@ record Findings(List<String> lines) {
     return has(INTERNAL) ? ExitCode.INTERNAL : own;
   }
 
+  /** Whether a view is said to be violated, as a headline says; numbers of objects may differ. */
+  boolean tellsOf(String view, String headline) {
+    String reason = reason(headline);
+    return lines.stream()
+        .filter(
+            it ->
+                it.startsWith(VIOLATION + " " + view + " ")
+                    || it.startsWith(OPEN + " " + view + " "))
+        .anyMatch(it -> reason(it).equals(reason));
+  }
+
+  /** What is wrong, without where: another thread may be the one to find out. */
+  private static String reason(String headline) {
+    return headline.substring(headline.indexOf(": ") + 1).replaceAll("#\\d+", "#");
+  }
+
   private boolean has(String kind) {
     return lines.stream().anyMatch(it -> kind(it).equals(kind));
   }

@@ -35,7 +35,7 @@ final class OptionNames {
 
   /** What SAGA's own parts tell each other, and its build. */
   private static final List<String> OWN =
-      List.of("saga.parent", "saga.home", "saga.jar", "saga.engine");
+      List.of("saga.schedule", "saga.parent", "saga.home", "saga.jar", "saga.engine");
 
   private OptionNames() {}
 

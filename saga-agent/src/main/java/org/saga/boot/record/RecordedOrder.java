@@ -27,7 +27,8 @@ final class RecordedOrder extends OrderLog {
         DataClass.class,
         Initializations.class,
         Locks.class,
-        Threads.class
+        Threads.class,
+        Turns.class
       };
       for (Class<?> it : used) {
         Unsafe.getUnsafe().ensureClassInitialized(it);
@@ -103,6 +104,11 @@ final class RecordedOrder extends OrderLog {
   }
 
   // ---- locks
+
+  @Override
+  public void taking(Object lock, boolean isShared) {
+    Locks.taking(lock, isShared);
+  }
 
   @Override
   public void acquired(Object lock) {
