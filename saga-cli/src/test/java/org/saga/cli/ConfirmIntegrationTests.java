@@ -226,7 +226,7 @@ class ConfirmIntegrationTests {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unordered", "locked", "pool"})
+  @ValueSource(strings = {"locked", "pool"})
   void a_use_after_close_is_confirmed(String what) {
     predict(what, "--view", use);
 
@@ -237,7 +237,7 @@ class ConfirmIntegrationTests {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"two", "two locks", "three"})
+  @ValueSource(strings = {"two locks", "three"})
   void a_deadlock_is_confirmed(String what) {
     predict(what, "--view", "Deadlock");
 
