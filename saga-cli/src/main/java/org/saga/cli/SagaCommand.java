@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       RecordCommand.class,
       PredictCommand.class,
+      ConfirmCommand.class,
       ObserveCommand.class,
       TraceCommand.class,
       GenerateCommand.class,
@@ -82,7 +83,7 @@ final class SagaCommand implements Runnable {
       throw new UsageError(
           "saga "
               + command
-              + ": only saga run and saga record take arguments of java; leave out what follows --");
+              + ": only saga run, saga record and saga confirm take arguments of java; leave out what follows --");
     }
   }
 

@@ -29,7 +29,8 @@ final class OptionNames {
       List.of("view", "classpath", "diagrams", "report", "pure", "cache", "record", "relevant");
 
   /** What SAGA's own parts tell each other, and its build. */
-  private static final List<String> OWN = List.of("parent", "home", "jar", "engine", "compiled");
+  private static final List<String> OWN =
+      List.of("schedule", "parent", "home", "jar", "engine", "compiled");
 
   private OptionNames() {}
 
