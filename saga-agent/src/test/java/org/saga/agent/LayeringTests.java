@@ -13,6 +13,7 @@ class LayeringTests {
    */
   private static final String MAY_USE =
       """
+      jar
       boot
       boot.order
       boot.record -> boot.order
@@ -21,7 +22,7 @@ class LayeringTests {
       agent.weave -> agent.bytecode agent.monitor
       agent.record -> agent.bytecode boot.record
       agent.record.jdk -> boot.order agent.monitor
-      agent -> boot boot.record agent.monitor agent.record agent.record.jdk agent.weave
+      agent -> jar boot boot.record agent.monitor agent.record agent.record.jdk agent.weave
       """;
 
   @Test

@@ -66,7 +66,10 @@ class CompiledOnceIntegrationTests {
     return saga.run(List.of(view), List.of("-cp", classes.toString(), main));
   }
 
-  /** The files of a view in the cache: the extensions of their names. */
+  /**
+   * The files of a view in the cache: the extensions of their names. What is compiled is there with
+   * the names that libraries have in the agent, too.
+   */
   private List<String> cached(String view) throws IOException {
     Path cache = temp.resolve("cache");
     if (!Files.exists(cache)) {
@@ -75,7 +78,7 @@ class CompiledOnceIntegrationTests {
     try (Stream<Path> files = Files.list(cache)) {
       return files
           .map(it -> it.getFileName().toString())
-          .filter(it -> it.startsWith(view + "-"))
+          .filter(it -> it.startsWith(view + "-") && !it.endsWith("-agent.jar"))
           .map(it -> it.substring(it.indexOf('.')))
           .sorted()
           .toList();
@@ -173,6 +176,7 @@ class CompiledOnceIntegrationTests {
         List.of("run", "--weaver", weaver, "--view=LockBalance", "--", "-cp", one.toString()));
     command.add("house.One");
     assertThat(PackagedSaga.execute(command)).isEqualTo(new Result(0, "the end\n"));
-    assertThat(cached("LockBalance")).containsExactly(".jar");
+    // What was compiled when SAGA was built is in the jar.
+    assertThat(cached("LockBalance")).hasSize(weaver.equals("asm") ? 0 : 1);
   }
 }

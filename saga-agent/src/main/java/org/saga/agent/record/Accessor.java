@@ -164,7 +164,7 @@ final class Accessor {
     code.visitVarInsn(ALOAD, log);
     code.visitVarInsn(ALOAD, 0);
     if (hasNumber) {
-      Engine.callLog(code, question, "(L" + Engine.OWNED + ";)Z");
+      Engine.callLog(code, question, "(L" + Engine.NUMBERED + ";)Z");
     } else {
       Engine.callLog(code, question, "(Ljava/lang/Object;)Z");
     }

@@ -10,7 +10,6 @@ final class Engine {
   static final String PACKAGE = "org/saga/boot/record/";
   static final String LOG = PACKAGE + "ThreadLog";
   static final String NUMBERED = PACKAGE + "Numbered";
-  static final String OWNED = PACKAGE + "Owned";
   static final String NUMBER = "saga$number";
 
   private Engine() {}

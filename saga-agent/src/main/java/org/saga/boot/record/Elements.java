@@ -13,13 +13,13 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.owns(array)) {
+    if (log.owns(a)) {
       int value = a[i];
-      if (log.ownsStill(array)) {
+      if (log.ownsStill(a)) {
         return value;
       }
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word;
     int value;
@@ -38,12 +38,12 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    if (log.mayWrite(a)) {
       a[i] = value;
       log.end();
       return;
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -57,13 +57,13 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.owns(array)) {
+    if (log.owns(a)) {
       long value = a[i];
-      if (log.ownsStill(array)) {
+      if (log.ownsStill(a)) {
         return value;
       }
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word;
     long value;
@@ -82,12 +82,12 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    if (log.mayWrite(a)) {
       a[i] = value;
       log.end();
       return;
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -101,13 +101,13 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.owns(array)) {
+    if (log.owns(a)) {
       short value = a[i];
-      if (log.ownsStill(array)) {
+      if (log.ownsStill(a)) {
         return value;
       }
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word;
     short value;
@@ -126,12 +126,12 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    if (log.mayWrite(a)) {
       a[i] = value;
       log.end();
       return;
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -145,13 +145,13 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.owns(array)) {
+    if (log.owns(a)) {
       char value = a[i];
-      if (log.ownsStill(array)) {
+      if (log.ownsStill(a)) {
         return value;
       }
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word;
     char value;
@@ -170,12 +170,12 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    if (log.mayWrite(a)) {
       a[i] = value;
       log.end();
       return;
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -189,13 +189,13 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.owns(array)) {
+    if (log.owns(a)) {
       float value = a[i];
-      if (log.ownsStill(array)) {
+      if (log.ownsStill(a)) {
         return value;
       }
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word;
     float value;
@@ -214,12 +214,12 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    if (log.mayWrite(a)) {
       a[i] = value;
       log.end();
       return;
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -233,13 +233,13 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.owns(array)) {
+    if (log.owns(a)) {
       double value = a[i];
-      if (log.ownsStill(array)) {
+      if (log.ownsStill(a)) {
         return value;
       }
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word;
     double value;
@@ -258,12 +258,12 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    if (log.mayWrite(a)) {
       a[i] = value;
       log.end();
       return;
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -277,13 +277,13 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.owns(array)) {
+    if (log.owns(a)) {
       byte value = a[i];
-      if (log.ownsStill(array)) {
+      if (log.ownsStill(a)) {
         return value;
       }
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word;
     byte value;
@@ -302,12 +302,12 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    if (log.mayWrite(a)) {
       a[i] = value;
       log.end();
       return;
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -321,13 +321,13 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.owns(array)) {
+    if (log.owns(a)) {
       boolean value = a[i];
-      if (log.ownsStill(array)) {
+      if (log.ownsStill(a)) {
         return value;
       }
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word;
     boolean value;
@@ -346,12 +346,12 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    if (log.mayWrite(a)) {
       a[i] = value;
       log.end();
       return;
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;

@@ -22,15 +22,14 @@ final class EntryCache {
     return known;
   }
 
-  /** To ask for the hash of an object that is locked takes long. */
   private ObjectEntry look(Object object) {
-    int hash = System.identityHashCode(object);
+    int hash = owner.hash(object);
     if (entries == null) {
       entries = new ObjectEntry[SIZE];
     }
     ObjectEntry known = entries[hash & SIZE - 1];
     if (known == null || known.hash != hash || !known.refersTo(object)) {
-      known = ObjectNumbers.entry(object, hash, owner.ofNew);
+      known = ObjectNumbers.entry(object, hash);
       entries[hash & SIZE - 1] = known;
     }
     return known;

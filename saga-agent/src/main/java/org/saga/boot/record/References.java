@@ -11,8 +11,7 @@ public final class References {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    if (log.mayWrite(a)) {
       try {
         a[i] = value;
       } finally {
@@ -20,6 +19,7 @@ public final class References {
       }
       return;
     }
+    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     try {

@@ -104,12 +104,14 @@ public final class ThreadLog extends EventLog {
   private static ThreadLog begin() {
     ThreadLog log = new ThreadLog(Thread.currentThread());
     logs.set(log);
-    ThreadLog known = Recorder.register(log);
-    if (known != log) {
-      logs.set(known);
+    if (Silent.is(log.thread)) {
+      return log;
     }
-    if (known == log && !Silent.is(log.thread)) {
+    ThreadLog known = Recorder.register(log);
+    if (known == log) {
       log.pauses = 0;
+    } else {
+      logs.set(known);
     }
     return known;
   }
