@@ -55,6 +55,7 @@ final class ProgramRecording {
           "Owner",
           "Owners$Lane",
           "Owners",
+          "VolatileFields",
           "ObjectNumbers",
           "ObjectNumbers$Segment",
           "RecordedOrder$Logs",

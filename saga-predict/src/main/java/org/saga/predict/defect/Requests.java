@@ -2,6 +2,7 @@ package org.saga.predict.defect;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import org.saga.predict.trace.Names;
 import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
 
@@ -28,12 +29,21 @@ final class Requests {
       int thread = trace.thread(place);
       int operand = trace.operand(place);
       Operation operation = trace.operation(place);
-      if (operation.takes() && (!requested.get(operand) || asked[thread] == operand)) {
+      boolean isTold = requested.get(operand) || isOfJdk(trace.locks(), operation, operand);
+      if (operation.takes() && (!isTold || asked[thread] == operand)) {
         blocking.set(place);
       }
-      boolean asks = operation == Operation.REQUEST || operation == Operation.WAIT;
-      asked[thread] = asks ? operand : NOTHING;
+      if (operation == Operation.REQUEST || operation == Operation.WAIT) {
+        asked[thread] = operand;
+      } else if (operation.takes()) {
+        asked[thread] = NOTHING;
+      }
     }
+  }
+
+  /** Of the locks of java.util.concurrent a recording does not tell how they were taken. */
+  private static boolean isOfJdk(Names locks, Operation operation, int operand) {
+    return operation.takes() && locks.name(operand).contains(":java.util.concurrent.locks.");
   }
 
   boolean mayBlock(int place) {
