@@ -56,6 +56,7 @@ final class ProgramRecording {
           "Owner",
           "Owners$Lane",
           "Owners",
+          "VolatileFields",
           "ObjectNumbers",
           "ObjectNumbers$Segment",
           "RecordedOrder$Logs",

@@ -119,6 +119,9 @@ final class PredictedRuns {
   /** Says of a witness whether it is one, without a lattice; the exit code is that of a finding. */
   int replay(Path file, String classPath) throws IOException {
     WitnessFile witness = read(file);
+    if (WitnessCheck.isOfDefect(witness.property())) {
+      return new PredictedDefects(console, trace, this.file, witnesses).replay(witness);
+    }
     String[] property = witness.property().split(" ", 2);
     if (property.length == 2 && property[0].equals("view")) {
       return replayView(witness, property[1], classPath);

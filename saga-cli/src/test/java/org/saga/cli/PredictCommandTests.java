@@ -166,7 +166,8 @@ class PredictCommandTests extends CommandCall {
       textBlock =
           """
           predict ~ Missing required parameter: 'FILE'; see saga predict --help
-          predict TRACE ~ there is nothing to check; name it with --view or --property
+          predict TRACE ~ there is nothing to check; name it with --view or --property, or say --races, --deadlocks or --atomicity
+          predict TRACE --races --atomic x ~ --atomic names blocks for --atomicity; add it
           predict none.std --property PROPERTY ~ there is no trace none.std; check the path
           predict FOLDER --property PROPERTY ~ FOLDER is a folder; name a trace in it
           predict TRACE --property PROPERTY --causality lock ~ Invalid value for option '--causality': it is no 'lock'; did you mean locks?; see saga predict --help

@@ -14,6 +14,7 @@ import org.saga.agent.bytecode.ClassFacts;
 import org.saga.agent.bytecode.MethodTable;
 import org.saga.boot.record.Fields;
 import org.saga.boot.record.Sites;
+import org.saga.boot.record.VolatileFields;
 
 /** What is to be known of a class whose accesses are being woven. */
 final class ClassAccess {
@@ -85,6 +86,10 @@ final class ClassAccess {
     if (isFinal) {
       finals.add(field);
     }
+  }
+
+  void declareVolatile(String field) {
+    VolatileFields.add(facts.name().replace('/', '.') + "." + field);
   }
 
   /** Tells the recorder what the class declares. */
