@@ -20,6 +20,7 @@ final class OptionNames {
           new Option("checker", "streaming or reference", "streaming"),
           truth("strict"),
           truth("lateVerdicts"),
+          truth("recordable"),
           new Option("jdkMonitors", Options.CLASSES, Options.DEFAULT),
           new Option("watchdog", "on or off", "on"));
 
