@@ -2,11 +2,11 @@ package org.saga.agent;
 
 import java.lang.instrument.Instrumentation;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.saga.event.WeakIdentityMap;
 
 /**
@@ -73,21 +73,37 @@ final class ViewsInLoaders {
 
   /** Before the class is defined. */
   void define(ClassLoader loader, String className) {
+    Set<String> inLoader = inLoader(loader);
     for (String view : byType.get(named(className))) {
-      Set<String> inLoader = inLoader(loader);
-      if (!inLoader.contains(view)) {
-        try {
-          define(loader, classesOf(view), inLoader);
-        } catch (Exception | LinkageError e) {
-          AgentMessages.warn(
-              "%s is not watched as a %s loads it: the view %s cannot be defined there: %s"
-                  .formatted(
-                      className.replace('/', '.'),
-                      loader.getClass().getName(),
-                      view,
-                      AgentMessages.inOneLine(e)));
+      // Classes of a loader may be loaded by several threads at once.
+      synchronized (inLoader) {
+        if (!inLoader.contains(view) && !isDefinedBy(loader, view)) {
+          define(loader, className, view, inLoader);
         }
       }
+    }
+  }
+
+  /** Where a module has the package of a view, the view is in the module already. */
+  private static boolean isDefinedBy(ClassLoader loader, String view) {
+    try {
+      return loader.loadClass(view).getClassLoader() == loader;
+    } catch (ClassNotFoundException | LinkageError | RuntimeException elsewhere) {
+      return false;
+    }
+  }
+
+  private void define(ClassLoader loader, String className, String view, Set<String> inLoader) {
+    try {
+      define(loader, classesOf(view), inLoader);
+    } catch (Exception | LinkageError e) {
+      AgentMessages.warn(
+          "%s is not watched as a %s loads it: the view %s cannot be defined there: %s"
+              .formatted(
+                  className.replace('/', '.'),
+                  loader.getClass().getName(),
+                  view,
+                  AgentMessages.inOneLine(e)));
     }
   }
 
@@ -102,7 +118,7 @@ final class ViewsInLoaders {
   }
 
   private synchronized Set<String> inLoader(ClassLoader loader) {
-    return defined.computeIfAbsent(loader, HashSet::new);
+    return defined.computeIfAbsent(loader, ConcurrentHashMap::newKeySet);
   }
 
   private Set<String> classesOf(String view) {

@@ -94,7 +94,7 @@ final class ProgramRun {
   /** Tells what users may not have seen; returns the exit code. */
   private int conclude(int own, Path report, int before) throws IOException {
     Findings findings = Findings.read(report, before);
-    if (findings.lines().isEmpty()) {
+    if (findings.all().isEmpty()) {
       return own;
     }
     findings.unseen().summary(ReportFile.inFull(report)).forEach(err::println);

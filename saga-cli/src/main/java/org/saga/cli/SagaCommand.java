@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
       TraceCommand.class,
       GenerateCommand.class,
       CheckCommand.class,
+      ExplainCommand.class,
       WeaveCommand.class,
       ListCommand.class,
       InitCommand.class,

@@ -19,6 +19,7 @@ final class OptionNames {
           truth("reportOpen"),
           new Option("checker", "streaming or reference", "streaming"),
           truth("strict"),
+          truth("summary"),
           truth("lateVerdicts"),
           truth("recordable"),
           new Option("jdkMonitors", Options.CLASSES, Options.DEFAULT),

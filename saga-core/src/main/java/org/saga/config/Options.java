@@ -261,6 +261,11 @@ public final class Options {
     return "true".equalsIgnoreCase(value("strict"));
   }
 
+  /** Tells whether to say at the end what each view has seen and found. */
+  public static boolean summary() {
+    return "true".equalsIgnoreCase(value("summary"));
+  }
+
   /** Tells whether sessions are judged at their ends only, as the paper's tool does. */
   public static boolean lateVerdicts() {
     return "true".equalsIgnoreCase(value("lateVerdicts"));

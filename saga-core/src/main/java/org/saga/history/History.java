@@ -63,6 +63,9 @@ public abstract class History {
     this.goesOn = specification.mode() != Mode.PREFIX;
     this.previousSession = specification.emptySession();
     moveTo(specification.checker().start(previousSession));
+    if (isTold) {
+      specification.listener().began();
+    }
   }
 
   /**
@@ -361,6 +364,9 @@ public abstract class History {
       moveTo(checker().start(previousSession));
       over = NOTHING;
       earlier = window.events();
+      if (specification.listener() != null) {
+        specification.listener().sessionEnded();
+      }
     }
     return breach;
   }
