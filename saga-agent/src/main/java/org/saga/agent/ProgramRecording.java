@@ -17,6 +17,7 @@ import org.saga.boot.record.Sites;
 import org.saga.boot.record.ThreadLog;
 import org.saga.boot.replay.Replay;
 import org.saga.config.Options;
+import org.saga.host.AgentState;
 import org.saga.view.EventTap;
 
 /** Has what the program does recorded, from now to its end, if that is asked for. */
@@ -102,13 +103,13 @@ final class ProgramRecording {
   private ProgramRecording() {}
 
   /**
-   * Begins, if there is something to record to.
+   * Begins, if there is something to record to; or gets ready to record what is asked for later.
    *
    * @param generated the classes of views
    */
   static void start(Set<String> generated, Instrumentation instrumentation) throws IOException {
     RecordingTarget target = RecordingTarget.open().orElse(null);
-    if (target != null) {
+    if (target != null || Options.recordable()) {
       try {
         weaveJdk(define(instrumentation));
       } catch (ReflectiveOperationException | UnmodifiableClassException | LinkageError e) {
@@ -177,7 +178,9 @@ final class ProgramRecording {
       EventTap.install(new RecordedEvents());
       target = to;
       long words = Math.min(MOST, Runtime.getRuntime().maxMemory() / PART) / Long.BYTES;
-      if (to.isObserver()) {
+      if (to == null) {
+        AgentState.records(new RecordedParts(words));
+      } else if (to.isObserver()) {
         Recorder.startObserved(to.out(), words, RecordingTarget::tellObserverHasGone);
       } else {
         Recorder.start(to.out(), words, Options.recordedWhole());
@@ -198,7 +201,7 @@ final class ProgramRecording {
       if (schedule != null) {
         schedule.end();
       }
-      if (summary == null) {
+      if (summary == null || target == null) {
         return;
       }
       if (summary.failure() != null && !target.isObserver()) {

@@ -21,6 +21,7 @@ final class OptionNames {
           truth("strict"),
           truth("summary"),
           truth("lateVerdicts"),
+          truth("recordable"),
           new Option("jdkMonitors", Options.CLASSES, Options.DEFAULT),
           new Option("watchdog", "on or off", "on"));
 

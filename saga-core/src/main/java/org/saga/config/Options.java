@@ -204,6 +204,11 @@ public final class Options {
     return path("schedule");
   }
 
+  /** Tells whether parts of what the program does are recorded, as who runs it asks for them. */
+  public static boolean recordable() {
+    return "true".equalsIgnoreCase(value("recordable"));
+  }
+
   /** Returns which fields have their values recorded, as users name them. */
   public static String relevant() {
     String value = value("relevant");
