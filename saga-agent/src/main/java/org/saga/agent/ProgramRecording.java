@@ -98,7 +98,10 @@ final class ProgramRecording {
     RecordingTarget target = RecordingTarget.open().orElse(null);
     if (target != null) {
       try {
-        weaveJdk(define(instrumentation));
+        JdkOrder order = define(instrumentation);
+        if (!target.isOfHistories()) {
+          weaveJdk(order);
+        }
       } catch (ReflectiveOperationException | UnmodifiableClassException | LinkageError e) {
         throw new IOException("the recorder cannot be defined: " + e, e);
       }
@@ -150,6 +153,18 @@ final class ProgramRecording {
 
     static void start(RecordingTarget to, Set<String> generated, Instrumentation instrumentation)
         throws IOException {
+      if (to.isOfHistories()) {
+        last = () -> {};
+        record(to);
+      } else {
+        startWhole(to, generated, instrumentation);
+      }
+      Runtime.getRuntime().addShutdownHook(new Thread(Engine::end, "saga recording"));
+    }
+
+    private static void startWhole(
+        RecordingTarget to, Set<String> generated, Instrumentation instrumentation)
+        throws IOException {
       MonitorWeaver names = new MonitorWeaver(List.of(MONITORS), generated, AgentMessages::leftOut);
       RecordedFields relevant = new RecordedFields(Options.relevant());
       Sites.keepInOrder(relevant::mayMean);
@@ -157,6 +172,17 @@ final class ProgramRecording {
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
       WaitingCalls.rehearse(classFile(ProgramRecording.class.getName()));
       VisibleLoaders reach = new VisibleLoaders(List.of(LOG));
+      record(to);
+      instrumentation.addTransformer(
+          new RecordingTransformer(names, reach, new WovenAccesses(names::weave, accesses)::of));
+      last =
+          () ->
+              instrumentation.addTransformer(
+                  new RecordingTransformer(
+                      names, reach, (loader, it) -> WaitingCalls.replaced(it)));
+    }
+
+    private static void record(RecordingTarget to) throws IOException {
       EventTap.install(new RecordedEvents());
       target = to;
       long words = Math.min(MOST, Runtime.getRuntime().maxMemory() / PART) / Long.BYTES;
@@ -166,14 +192,6 @@ final class ProgramRecording {
         Recorder.start(to.out(), words, Options.recordedWhole());
       }
       paused = Guard.enter();
-      instrumentation.addTransformer(
-          new RecordingTransformer(names, reach, new WovenAccesses(names::weave, accesses)::of));
-      last =
-          () ->
-              instrumentation.addTransformer(
-                  new RecordingTransformer(
-                      names, reach, (loader, it) -> WaitingCalls.replaced(it)));
-      Runtime.getRuntime().addShutdownHook(new Thread(Engine::end, "saga recording"));
     }
 
     private static void end() {

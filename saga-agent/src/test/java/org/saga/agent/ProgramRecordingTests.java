@@ -33,7 +33,7 @@ class ProgramRecordingTests {
 
   private static String summary(Recorder.Summary summary, boolean isObserver) {
     OutputStream out = OutputStream.nullOutputStream();
-    return RecordingSummary.text(summary, new RecordingTarget(out, isObserver));
+    return RecordingSummary.text(summary, new RecordingTarget(out, isObserver, false));
   }
 
   @Test

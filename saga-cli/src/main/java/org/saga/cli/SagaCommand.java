@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       RunCommand.class,
       RecordCommand.class,
+      VerifyCommand.class,
       PredictCommand.class,
       ObserveCommand.class,
       TraceCommand.class,

@@ -199,6 +199,11 @@ public final class Options {
     return value == null || value.isBlank() ? Optional.empty() : Optional.of(value);
   }
 
+  /** Returns the file to which the events of views are recorded, and nothing else. */
+  public static Optional<Path> recordHistory() {
+    return path("recordHistory");
+  }
+
   /** Returns which fields have their values recorded, as users name them. */
   public static String relevant() {
     String value = value("relevant");

@@ -46,7 +46,7 @@ class OptionNamesTests {
     assertThat(OptionNames.mistakes(Notation.FILE, Map.of("colour", "red")))
         .containsExactly(
             "colour in saga.properties is no option of SAGA; there is: cache, checker, classpath, diagrams,"
-                + " jdkMonitors, lateVerdicts, onViolation, pure, record, relevant, report,"
+                + " jdkMonitors, lateVerdicts, onViolation, pure, record, recordHistory, relevant, report,"
                 + " reportOpen, strict, summary, view, watchdog, window");
   }
 
