@@ -35,6 +35,7 @@ final class Accessor {
   private static final int STACK = 9;
 
   private final FieldAccess access;
+  private final String descriptor;
   private final Type type;
   private final boolean hasFrames;
   private final boolean hasNumber;
@@ -50,6 +51,7 @@ final class Accessor {
   private MethodVisitor code;
 
   /**
+   * @param descriptor what the method takes and returns, see {@link NamedTypes}
    * @param hasFrames whether the verifier wants them
    * @param hasNumber whether the field's class is the woven one, which has the number's field
    * @param isRelevant whether values are recorded
@@ -58,12 +60,14 @@ final class Accessor {
    */
   Accessor(
       FieldAccess access,
+      String descriptor,
       boolean hasFrames,
       boolean hasNumber,
       boolean isRelevant,
       boolean isVariable,
       boolean inInterface) {
     this.access = access;
+    this.descriptor = descriptor;
     this.mayBeConstant = access.isRead() && !isRelevant && !isVariable;
     this.type = Type.getType(access.descriptor());
     this.hasFrames = hasFrames;
@@ -82,7 +86,7 @@ final class Accessor {
   /** Adds the methods to a class. */
   void addTo(ClassVisitor owner, String ownerName, String name) {
     boolean isOneMethod = access.isStatic() || isRelevant;
-    begin(owner, name, access.accessorDescriptor());
+    begin(owner, name, descriptor);
     Label plain = new Label();
     if (mayBeConstant) {
       code.visitVarInsn(ILOAD, site);
@@ -118,6 +122,21 @@ final class Accessor {
     int flags = ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC;
     code = owner.visitMethod(flags, name, descriptor, null, null);
     code.visitCode();
+    Type[] arguments = Type.getArgumentTypes(descriptor);
+    if (!access.isStatic()) {
+      cast(arguments[0], Type.getObjectType(access.owner()), 0);
+    }
+    if (!access.isRead()) {
+      cast(arguments[access.isStatic() ? 0 : 1], type, value);
+    }
+  }
+
+  private void cast(Type from, Type to, int local) {
+    if (!from.equals(to)) {
+      code.visitVarInsn(ALOAD, local);
+      code.visitTypeInsn(CHECKCAST, to.getInternalName());
+      code.visitVarInsn(ASTORE, local);
+    }
   }
 
   private void end() {
@@ -131,24 +150,24 @@ final class Accessor {
   }
 
   private String withLog() {
-    return access.accessorDescriptor().replace("I)", "IL" + Engine.LOG + ";)");
+    return descriptor.replace("I)", "IL" + Engine.LOG + ";)");
   }
 
   /** Just does it if the object is the thread's own, else calls the method that records it. */
   private void leaveOut(String owner, String recording) {
     Label isShared = new Label();
     if (access.isRead()) {
-      beginRead(isShared);
+      owner().beginRead(isShared);
       field(access.opcode());
       code.visitVarInsn(type.getOpcode(ISTORE), value);
-      endRead(isShared);
+      owner().endRead(isShared);
       code.visitVarInsn(type.getOpcode(ILOAD), value);
       code.visitInsn(type.getOpcode(IRETURN));
     } else {
       dryRead();
-      beginWrite(isShared);
+      owner().beginWrite(isShared);
       field(access.opcode());
-      tellLog("end");
+      owner().end();
       code.visitInsn(RETURN);
     }
     code.visitLabel(isShared);
@@ -163,79 +182,10 @@ final class Accessor {
     code.visitInsn(access.isRead() ? type.getOpcode(IRETURN) : RETURN);
   }
 
-  /** As {@code Owner.owns}, which has to call the object's methods to know its fields. */
-  private void beginRead(Label isShared) {
-    if (hasNumber) {
-      askField(isShared);
-      mark("used");
-    } else {
-      ask("owns", isShared);
-    }
-  }
-
-  private void endRead(Label isShared) {
-    if (hasNumber) {
-      Engine.call(code, "ThreadLog", "fence", "()V");
-      askField(isShared);
-    } else {
-      ask("ownsStill", isShared);
-    }
-  }
-
-  /** As {@code Owner.mayWrite}. */
-  private void beginWrite(Label isShared) {
-    if (hasNumber) {
-      Label isLost = new Label();
-      Label isOwn = new Label();
-      askField(isShared);
-      mark("used");
-      tellLog("enter");
-      askField(isLost);
-      mark("written");
-      code.visitJumpInsn(GOTO, isOwn);
-      code.visitLabel(isLost);
-      frame(true);
-      tellLog("end");
-      code.visitJumpInsn(GOTO, isShared);
-      code.visitLabel(isOwn);
-      frame(true);
-    } else {
-      ask("mayWrite", isShared);
-    }
-  }
-
-  private void ask(String question, Label isShared) {
-    code.visitVarInsn(ALOAD, log);
-    code.visitVarInsn(ALOAD, 0);
-    Engine.callLog(code, question, "(Ljava/lang/Object;)Z");
-    code.visitJumpInsn(IFEQ, isShared);
-  }
-
-  /** Asks the object's own field whose it is. */
-  private void askField(Label isShared) {
-    code.visitVarInsn(ALOAD, 0);
-    code.visitFieldInsn(GETFIELD, access.owner(), Engine.OWNER, "I");
-    code.visitVarInsn(ALOAD, log);
-    Engine.callLog(code, "id", "()I");
-    code.visitJumpInsn(IF_ICMPNE, isShared);
-  }
-
-  private void mark(String what) {
-    code.visitVarInsn(ALOAD, 0);
-    code.visitVarInsn(ALOAD, log);
-    Engine.callLog(code, "place", "()J");
-    code.visitFieldInsn(PUTFIELD, access.owner(), "saga$" + what, "J");
-  }
-
-  private void tellLog(String what) {
-    code.visitVarInsn(ALOAD, log);
-    Engine.callLog(code, what, "()V");
-  }
-
   /** The object may be another thread's until now. */
   private void record() {
-    if (!access.isStatic()) {
-      meet();
+    if (!access.isStatic() && (hasNumber || isRelevant)) {
+      owner().meet();
     }
     findStripe();
     if (access.isRead()) {
@@ -246,24 +196,8 @@ final class Accessor {
     }
   }
 
-  private void meet() {
-    if (hasNumber) {
-      Label isOfAll = new Label();
-      code.visitVarInsn(ALOAD, 0);
-      code.visitFieldInsn(GETFIELD, access.owner(), Engine.OWNER, "I");
-      code.visitJumpInsn(IFEQ, isOfAll);
-      callMeet();
-      code.visitLabel(isOfAll);
-      frame(true);
-    } else if (isRelevant) {
-      callMeet();
-    }
-  }
-
-  private void callMeet() {
-    code.visitVarInsn(ALOAD, log);
-    code.visitVarInsn(ALOAD, 0);
-    Engine.callLog(code, "meet", "(Ljava/lang/Object;)V");
+  private OwnerQuestions owner() {
+    return new OwnerQuestions(code, access.owner(), hasNumber, log, () -> frame(true));
   }
 
   private void dryRead() {

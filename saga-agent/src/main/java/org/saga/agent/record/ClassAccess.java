@@ -30,6 +30,7 @@ final class ClassAccess {
   private final ClassReader reader;
   private Map<String, Integer> locals;
 
+  private final NamedTypes types;
   private final boolean hasInitializer;
   private final List<String> fields = new ArrayList<>();
   private final Set<String> finals = new HashSet<>();
@@ -55,6 +56,7 @@ final class ClassAccess {
     this.reader = reader;
     this.calls = calls;
     this.facts = ClassFacts.of(reader);
+    this.types = new NamedTypes(reader);
     this.superName = reader.getSuperName();
     this.relevant = relevant;
     boolean isRecord = "java/lang/Record".equals(superName);
@@ -129,6 +131,11 @@ final class ClassAccess {
     return relevant.test(access.variable());
   }
 
+  /** Returns what the method that does an access takes and returns. */
+  String descriptor(FieldAccess access) {
+    return access.accessorDescriptor(types);
+  }
+
   /** Returns the method that does an access. */
   String accessor(FieldAccess access) {
     isChanged = true;
@@ -174,7 +181,13 @@ final class ClassAccess {
       boolean isOwn = hasNumber && access.owner().equals(facts.name());
       boolean isVariable = access.owner().equals(facts.name()) && fields.contains(access.name());
       new Accessor(
-              access, facts.hasFrames(), isOwn, isRelevant(access), isVariable, facts.isInterface())
+              access,
+              descriptor(access),
+              facts.hasFrames(),
+              isOwn,
+              isRelevant(access),
+              isVariable,
+              facts.isInterface())
           .addTo(type, facts.name(), it.getValue());
     }
     if (hasNumber) {

@@ -92,8 +92,11 @@ final class MethodAccess extends MethodVisitor {
           INVOKESTATIC,
           owner.facts.name(),
           owner.accessor(access),
-          access.accessorDescriptor(),
+          owner.descriptor(access),
           isInterface);
+      if (access.isRead() && !owner.descriptor(access).endsWith(")" + access.descriptor())) {
+        super.visitTypeInsn(CHECKCAST, Type.getType(access.descriptor()).getInternalName());
+      }
     }
   }
 
