@@ -28,6 +28,7 @@ class LayeringTests {
       lock -> event value
       watch -> config event lock violation
       view -> check config event history text violation watch
+      host -> event view violation
       library -> event
       """;
 

@@ -15,6 +15,7 @@ import org.saga.boot.record.Guard;
 import org.saga.boot.record.Recorder;
 import org.saga.boot.record.Sites;
 import org.saga.boot.record.ThreadLog;
+import org.saga.boot.replay.Replay;
 import org.saga.config.Options;
 import org.saga.view.EventTap;
 
@@ -27,7 +28,6 @@ final class ProgramRecording {
   /** In an order in which each comes behind those that it extends. */
   static final List<String> CLASSES =
       List.of(
-          "Owned",
           "Numbered",
           "Operations",
           "Stripes",
@@ -48,6 +48,10 @@ final class ProgramRecording {
           "Types$1",
           "Texts",
           "ObjectEntry",
+          "Headers",
+          "Range",
+          "Ranges",
+          "Hashes",
           "EntryCache",
           "Owner",
           "Owners$Lane",
@@ -76,9 +80,16 @@ final class ProgramRecording {
           "Initializations",
           "Locks",
           "Threads",
+          "Turns",
           "Waits",
           "MonitorEvents",
           "NamedEvents");
+
+  private static final String REPLAY_PACKAGE = "org.saga.boot.replay.";
+
+  /** All of the package. */
+  static final List<String> REPLAY_CLASSES =
+      List.of("Step", "Actor", "Schedule", "Progress", "Standstill", "Standstill$1", "Replay");
 
   /** The part of the heap that the recorder may take, and at most so many bytes. */
   private static final int PART = 8;
@@ -122,6 +133,9 @@ final class ProgramRecording {
       throws IOException, ReflectiveOperationException {
     ClassDefiner definer = new ClassDefiner(instrumentation);
     JdkOrder order = JdkOrder.define(instrumentation, definer::defineForJdk);
+    for (String name : REPLAY_CLASSES) {
+      definer.defineForJdk(REPLAY_PACKAGE + name, classFile(REPLAY_PACKAGE + name));
+    }
     for (String name : CLASSES) {
       definer.defineForJdk(PACKAGE + name, classFile(PACKAGE + name));
     }
@@ -150,6 +164,7 @@ final class ProgramRecording {
     }
 
     private static RecordingTarget target;
+    private static ScheduleFile schedule;
 
     static void start(RecordingTarget to, Set<String> generated, Instrumentation instrumentation)
         throws IOException {
@@ -168,7 +183,8 @@ final class ProgramRecording {
       MonitorWeaver names = new MonitorWeaver(List.of(MONITORS), generated, AgentMessages::leftOut);
       RecordedFields relevant = new RecordedFields(Options.relevant());
       Sites.keepInOrder(relevant::mayMean);
-      AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant);
+      schedule = ScheduleFile.begin();
+      AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant).holdingAt(Replay::names);
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
       WaitingCalls.rehearse(classFile(ProgramRecording.class.getName()));
       VisibleLoaders reach = new VisibleLoaders(List.of(LOG));
@@ -196,6 +212,9 @@ final class ProgramRecording {
 
     private static void end() {
       Recorder.Summary summary = Recorder.stop();
+      if (schedule != null) {
+        schedule.end();
+      }
       if (summary == null) {
         return;
       }

@@ -38,7 +38,8 @@ final class OptionNames {
           "relevant");
 
   /** What SAGA's own parts tell each other, and its build. */
-  private static final List<String> OWN = List.of("parent", "home", "jar", "engine", "compiled");
+  private static final List<String> OWN =
+      List.of("schedule", "parent", "home", "jar", "engine", "compiled");
 
   private OptionNames() {}
 

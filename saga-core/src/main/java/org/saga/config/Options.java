@@ -204,6 +204,11 @@ public final class Options {
     return path("recordHistory");
   }
 
+  /** Returns the file with what threads are to do and in which order, which a command has made. */
+  public static Optional<Path> schedule() {
+    return path("schedule");
+  }
+
   /** Returns which fields have their values recorded, as users name them. */
   public static String relevant() {
     String value = value("relevant");
