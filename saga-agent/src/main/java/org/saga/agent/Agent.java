@@ -12,6 +12,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.jar.JarFile;
 import org.antlr.v4.runtime.RuntimeMetaData;
 import org.saga.config.Options;
+import org.saga.host.AgentState;
+import org.saga.host.WatchedView;
 import org.saga.violation.Reporter;
 import org.saga.watch.Watchdog;
 import org.saga.weave.ViewIndex;
@@ -28,6 +30,7 @@ public final class Agent {
   private static final int WRONG_INPUT = 2;
   private static final String NOT_WATCHED =
       "the views are not watched, since the agent could not start: ";
+  private static final String RELOCATED = "-agent.jar";
   private static final AtomicBoolean STARTED = new AtomicBoolean();
 
   private Agent() {}
@@ -123,6 +126,7 @@ public final class Agent {
   }
 
   static void fail(String what) {
+    AgentState.failed(what);
     AgentMessages.internal(what);
     if (Options.strict()) {
       Runtime.getRuntime().halt(INTERNAL_ERROR);
@@ -155,6 +159,7 @@ public final class Agent {
     switches.apply(ClassLoader.getSystemClassLoader());
     instrumentation.addTransformer(new ModuleOpener(instrumentation, generated, switches));
     Set<String> enabled = EnabledViews.of(views);
+    AgentState.watches(watched(views, enabled));
     for (String view : enabled) {
       // Where nothing is woven, no event initialises the view that would say so itself.
       Watchdog.isOn(view);
@@ -167,6 +172,22 @@ public final class Agent {
       // Their classes may name one of the program's, which must not just be being loaded then.
       preparation.now(reach);
     }
+  }
+
+  private static List<WatchedView> watched(ViewIndex views, Set<String> enabled) {
+    List<WatchedView> watched = new ArrayList<>();
+    for (String view : views.views()) {
+      watched.add(new WatchedView(fileOf(views.placeOf(view)), view, enabled.contains(view)));
+    }
+    return watched;
+  }
+
+  /** A jar has the name of the view's file in front of what tells contents apart. */
+  private static String fileOf(Path jar) {
+    String name = jar.getFileName().toString();
+    int dot = name.lastIndexOf('.');
+    int end = name.lastIndexOf('-', name.endsWith(RELOCATED) ? dot - RELOCATED.length() : dot);
+    return end < 0 ? name : name.substring(0, end);
   }
 
   /** Whoever reads them while they are open does not read their directories again. */

@@ -4,6 +4,7 @@ import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.weave.EventWeaver;
 import org.saga.agent.weave.LeftOut;
 import org.saga.agent.weave.Woven;
+import org.saga.host.AgentState;
 
 /** Weaves events, and the monitors around them, into classes that are being loaded. */
 final class EventTransformer extends GuardedTransformer {
@@ -43,6 +44,9 @@ final class EventTransformer extends GuardedTransformer {
     }
     for (String entry : woven.matched()) {
       advice.matched(entry);
+    }
+    for (String view : woven.views()) {
+      AgentState.woven(view, name);
     }
     for (LeftOut it : woven.leftOut()) {
       AgentMessages.leftOut(it);

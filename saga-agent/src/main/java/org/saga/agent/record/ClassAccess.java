@@ -14,6 +14,7 @@ import org.saga.agent.bytecode.ClassFacts;
 import org.saga.agent.bytecode.MethodTable;
 import org.saga.boot.record.Fields;
 import org.saga.boot.record.Sites;
+import org.saga.boot.record.VolatileFields;
 
 /** What is to be known of a class whose accesses are being woven. */
 final class ClassAccess {
@@ -36,14 +37,22 @@ final class ClassAccess {
   private final Map<FieldAccess, String> accessors = new LinkedHashMap<>();
   private final Map<String, Integer> sites = new HashMap<>();
   private final Predicate<String> relevant;
+  private final Predicate<String> held;
   private String source = "Unknown Source";
   private boolean isChanged;
 
   /**
    * @param isRoot whether the superclass is not woven
    * @param relevant the fields whose values are recorded
+   * @param held where threads may have to wait
    */
-  ClassAccess(ClassReader reader, boolean isRoot, Predicate<String> relevant, CallTable calls) {
+  ClassAccess(
+      ClassReader reader,
+      boolean isRoot,
+      Predicate<String> relevant,
+      CallTable calls,
+      Predicate<String> held) {
+    this.held = held;
     this.reader = reader;
     this.calls = calls;
     this.facts = ClassFacts.of(reader);
@@ -79,6 +88,10 @@ final class ClassAccess {
     if (isFinal) {
       finals.add(field);
     }
+  }
+
+  void declareVolatile(String field) {
+    VolatileFields.add(facts.name().replace('/', '.') + "." + field);
   }
 
   /** Tells the recorder what the class declares. */
@@ -136,6 +149,12 @@ final class ClassAccess {
     String place = facts.name().replace('/', '.') + "." + method + "(" + source;
     return sites.computeIfAbsent(
         place + ":" + line + ":" + variable, it -> Sites.add(place, line, variable, isStatic));
+  }
+
+  /** Whether threads may have to wait for their turns in a line. */
+  boolean isHeld(String method, int line) {
+    String place = facts.name().replace('/', '.') + "." + method + "(" + source;
+    return held.test(Sites.place(place, line));
   }
 
   /** Returns how many locals a method, with its descriptor, has. */
