@@ -2,7 +2,9 @@ package program.access;
 
 import program.access.elsewhere.Base;
 
-/** Can do without a class that its fields, its code and a constructor name, but none of its methods. */
+/**
+ * Can do without a class that its fields, its code and a constructor name, but none of its methods.
+ */
 public class Optional implements Runnable {
   Base kept;
   Base[] all;
