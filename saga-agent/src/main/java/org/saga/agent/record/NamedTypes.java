@@ -20,15 +20,21 @@ final class NamedTypes {
     type = reader.getClassName();
     MethodTable methods = new MethodTable(reader);
     while (methods.next()) {
-      Type method = Type.getMethodType(methods.descriptor());
-      add(method.getReturnType());
-      for (Type it : method.getArgumentTypes()) {
-        add(it);
+      if (!methods.name().equals("<init>")) {
+        add(Type.getMethodType(methods.descriptor()));
       }
     }
   }
 
-  private void add(Type it) {
+  /** Constructors are asked for apart. */
+  private void add(Type method) {
+    addElement(method.getReturnType());
+    for (Type it : method.getArgumentTypes()) {
+      addElement(it);
+    }
+  }
+
+  private void addElement(Type it) {
     named.add(element(it).getDescriptor());
   }
 

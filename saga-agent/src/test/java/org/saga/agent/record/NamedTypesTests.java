@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -17,12 +20,15 @@ class NamedTypesTests {
   private static final String OBJECT = "Ljava/lang/Object;";
 
   @Test
-  void a_woven_class_does_without_the_types_that_it_could_do_without() throws Exception {
+  void a_woven_class_does_without_the_types_that_it_could_do_without() throws Throwable {
     byte[] woven = new AccessWeaver(it -> true, it -> false).weave(classFile(Optional.class));
     Class<?> type = new WithoutBase().define(Optional.class.getName(), woven);
     assertThat(Arrays.stream(type.getDeclaredMethods()).map(Method::getName))
-        .contains("run", "saga$get$0");
-    ((Runnable) type.getConstructor().newInstance()).run();
+        .contains("run")
+        .anyMatch(it -> it.startsWith("saga$get$"));
+    MethodHandle make =
+        MethodHandles.publicLookup().findConstructor(type, MethodType.methodType(void.class));
+    ((Runnable) make.invoke()).run();
   }
 
   @Test
