@@ -18,7 +18,7 @@ final class H2 {
   private static final String URL = "jdbc:h2:mem:bank;DB_CLOSE_DELAY=-1;LOCK_TIMEOUT=60000";
   private static final int TELLERS = Integer.getInteger("threads", 4);
   private static final int ACCOUNTS = 250;
-  private static final int TRANSFERS = 1_000;
+  private static final int TRANSFERS = Integer.getInteger("transfers", 1_000);
 
   private H2() {}
 

@@ -34,7 +34,7 @@ import org.apache.lucene.store.FSDirectory;
 /** A full-text index: written by several threads, changed, merged and searched. */
 final class Lucene {
   private static final int WRITERS = Integer.getInteger("threads", 3);
-  private static final int DOCUMENTS = 9_000 / WRITERS;
+  private static final int DOCUMENTS = Integer.getInteger("documents", 9_000) / WRITERS;
   private static final int QUERIES = 300;
   private static final int WORDS = 2_000;
 

@@ -330,6 +330,16 @@ class PredictViewTests {
       assertThat(predict("Deadlock", watched("t1", 3, 1, 2) + watched("t2", 3, 2, 1))).isZero();
     }
 
+    @Test
+    void are_not_looked_for_where_a_thread_only_takes_again_what_it_has() throws IOException {
+      String event =
+          "t1|e(Deadlock.LOCK_%s caller=#2:java.lang.Object"
+              + " callee=#1:java.util.concurrent.locks.ReentrantLock)\n";
+      String twice = (event.formatted("REQUESTED") + event.formatted("ACQUIRED")).repeat(2);
+      assertThat(predict("Deadlock", twice + event.formatted("RELEASED").repeat(2))).isZero();
+      assertThat(out()).contains("cuts: 1\n");
+    }
+
     /** The monitor of a class, which recordings know by its text. */
     private static String ofClass(String trace) {
       return trace

@@ -2,6 +2,7 @@ package org.saga.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,5 +72,14 @@ class WholeRunIntegrationTests {
         .contains("saga.library.Deadlock is violated in thread ")
         .contains(
             "saga: EndlessCases.waits_for_ever_in_the_thread_of_junit() is in a deadlock that");
+  }
+
+  @Test
+  void another_copy_of_saga_on_the_class_path_is_refused() throws Exception {
+    Path core = Path.of("../saga-core/target/classes").toAbsolutePath();
+    JunitRun run = JunitRun.in(core, "view=views/Gate.view", "SharedPoolCases");
+    assertThat(run.result("program.SharedPoolCases").message())
+        .contains("a part of SAGA is on the class path of the tests besides the agent: ")
+        .contains("leave it out");
   }
 }

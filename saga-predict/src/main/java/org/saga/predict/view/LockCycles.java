@@ -27,6 +27,8 @@ final class LockCycles {
   private static final Set<String> WAITS =
       Set.of("MONITOR_WAIT", "MONITOR_TIMED_WAIT", "LOCK_WAIT", "LOCK_TIMED_WAIT");
 
+  private static final String REENTRANT = "java.util.concurrent.locks.ReentrantLock";
+
   /** These answer no request; a lock's own method may try until it succeeds. */
   private static final Set<String> LEAVE_OPEN =
       Set.of("MONITOR_REQUESTED", "LOCK_REQUESTED", "JOIN", "JOIN_WITHIN", "LOCK_TRIED");
@@ -155,15 +157,19 @@ final class LockCycles {
     return waits;
   }
 
-  /** Whoever has a monitor may have it again. */
+  /** Whoever has a monitor may have it again, and so with the JDK's own lock of that name. */
   private void want(ObjectNumber thread, List<Object> own, Object lock, String terminal) {
     List<Object> had = new ArrayList<>(own);
-    if (terminal.equals("MONITOR_REQUESTED")) {
+    if (terminal.equals("MONITOR_REQUESTED") || isReentrant(lock)) {
       had.removeIf(lock::equals);
     }
     Request request = new Request(lock, had);
     open.computeIfAbsent(thread, it -> new ArrayList<>()).add(request);
     note(request);
+  }
+
+  private static boolean isReentrant(Object lock) {
+    return lock instanceof ObjectNumber object && object.className().equals(REENTRANT);
   }
 
   private void note(Request request) {
