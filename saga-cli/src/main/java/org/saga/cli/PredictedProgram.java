@@ -8,6 +8,7 @@ import org.saga.config.Options;
 import org.saga.predict.order.Causality;
 import org.saga.predict.property.PropertyException;
 import org.saga.predict.report.Prediction;
+import org.saga.predict.trace.Trace;
 
 /** Runs a program, and checks views and properties against every run that could have been. */
 final class PredictedProgram {
@@ -16,11 +17,17 @@ final class PredictedProgram {
   private final Console console;
   private final RunOptions options;
   private final List<String> properties;
+  private final List<String> defects;
 
-  PredictedProgram(Console console, RunOptions options, List<String> properties) {
+  /**
+   * @param defects the words for what is looked for besides: races, deadlocks, atomicity
+   */
+  PredictedProgram(
+      Console console, RunOptions options, List<String> properties, List<String> defects) {
     this.console = console;
     this.options = options;
     this.properties = properties;
+    this.defects = defects;
   }
 
   /** Returns the exit code: that of a violation if there is one in any run. */
@@ -47,17 +54,15 @@ final class PredictedProgram {
   private int predict(RecordingFile recording, List<String> javaArguments) throws IOException {
     String file = recording.target();
     JavaArguments program = JavaArguments.parse(ArgumentFiles.expand(javaArguments));
+    Trace trace = new TraceFiles("saga run", console).read(file);
+    WitnessFiles none = new WitnessFiles(null);
     PredictedRuns runs =
         new PredictedRuns(
-                console,
-                new TraceFiles("saga run", console).read(file),
-                file,
-                Causality.all().get(0),
-                Prediction.DEFAULT_WIDTH,
-                new WitnessFiles(null))
+                console, trace, file, Causality.all().get(0), Prediction.DEFAULT_WIDTH, none)
             .reportingOpen(reportsOpen(program.options()))
             .withViewsRecorded();
-    int code = runs.checkProperties(properties);
+    int code = new PredictedDefects(console, trace, file, none).check(defects);
+    code = Math.max(code, runs.checkProperties(properties));
     return options.views().isEmpty()
         ? code
         : Math.max(code, runs.checkViews(options.views(), classPath(program)));
