@@ -19,7 +19,7 @@ import picocli.CommandLine.TypeConversionException;
     customSynopsis = {
       "saga run --view=FILE|NAME [--view=...] -- <arguments of java>",
       "       saga run --predict[=races,deadlocks,atomicity,VIEW..] [--view=FILE|NAME ...]"
-          + " [--property=FILE ...] -- <arguments of java>"
+          + " [--property=FILE ...] [--confirm] -- <arguments of java>"
     },
     description = {
       "Runs a program and checks it against views.",
@@ -50,6 +50,16 @@ final class RunCommand implements Callable<Integer> {
       })
   private String predicted;
 
+  @Option(
+      names = "--confirm",
+      description = {
+        "With --predict: runs the program again, once along each run that is predicted to go wrong,",
+        "and says whether it does."
+      })
+  private boolean confirms;
+
+  @Mixin private ConfirmCommand.Patience patience;
+
   @Option(names = "--property", paramLabel = "FILE", description = "With --predict: a property.")
   private List<String> properties = List.of();
 
@@ -61,7 +71,9 @@ final class RunCommand implements Callable<Integer> {
     ProgramCheck check = new ProgramCheck(saga.console(), Library.find(), all);
     List<String> program = saga.programArguments("run --view Deadlock");
     return predicts()
-        ? new PredictedProgram(saga.console(), all, properties, defects).run(check, program)
+        ? new PredictedProgram(
+                saga.console(), all, properties, defects, confirms ? patience.seconds() : null)
+            .run(check, program)
         : check.run(program);
   }
 
@@ -84,6 +96,9 @@ final class RunCommand implements Callable<Integer> {
   private void refuseWhatIsNotPredicted() {
     if (predicts() && weaver.weavesAspects()) {
       throw new UsageError("saga run: --predict needs SAGA's own weaver; leave out --weaver");
+    }
+    if (!predicts() && confirms) {
+      throw new UsageError("saga run: only what is predicted can be confirmed; add --predict");
     }
     if (!predicts() && !properties.isEmpty()) {
       throw new UsageError(

@@ -53,6 +53,16 @@ final class WitnessFiles {
             });
   }
 
+  /** Whether there are any files. */
+  boolean areWritten() {
+    return first != null;
+  }
+
+  /** Returns where the first one goes, or what stands for it. */
+  String name() {
+    return first == null ? "WITNESS" : first.toString();
+  }
+
   /**
    * Writes the witnesses of defects.
    *

@@ -22,7 +22,7 @@ class WholeRunIntegrationTests {
             "view=views/Gate.view,view=views/Never.view",
             List.of(),
             DETECTION,
-            "saga.views=views/Gate.view, views/Never.view",
+            "saga.junit.views=views/Gate.view, views/Never.view",
             "PlainCases");
     assertThat(run.result("violates_it_in_a_thread").message())
         .startsWith("program.GateView is violated in thread ");
@@ -41,10 +41,10 @@ class WholeRunIntegrationTests {
             null,
             List.of(),
             DETECTION,
-            "saga.views=views/Gate.view, deadlock",
+            "saga.junit.views=views/Gate.view, deadlock",
             "PlainCases",
             "--",
-            "saga.views=deadlock",
+            "saga.junit.views=deadlock",
             "PlainCases",
             "--",
             "GateCases");
@@ -57,7 +57,8 @@ class WholeRunIntegrationTests {
     assertThat(run.out())
         .contains("PlainCases is not checked against the views views/Gate.view, deadlock: the JVM")
         .contains("-javaagent:saga.jar=view=views/Gate.view,view=deadlock")
-        .contains("no test is checked, though saga.views names views: JUnit does not look for SAGA")
+        .contains(
+            "no test is checked, though saga.junit.views names views: JUnit does not look for SAGA")
         .doesNotContain("NoClassDefFoundError", "violated");
   }
 
