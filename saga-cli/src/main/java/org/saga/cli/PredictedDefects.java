@@ -16,6 +16,11 @@ import org.saga.predict.witness.WitnessFile;
 
 /** Looks for races, deadlocks and violations of atomicity in a trace, and prints what is found. */
 final class PredictedDefects {
+  private static final String RACES = "races";
+  private static final String DEADLOCKS = "deadlocks";
+  private static final String ATOMICITY = "atomicity";
+  private static final List<String> KINDS = List.of(RACES, DEADLOCKS, ATOMICITY);
+
   private final Console console;
   private final Trace trace;
   private final String file;
@@ -29,14 +34,26 @@ final class PredictedDefects {
     this.witnesses = witnesses;
   }
 
+  /** Tells whether a word on a command line names what is looked for. */
+  static boolean isKind(String word) {
+    return KINDS.contains(word);
+  }
+
+  /** The exit code that what some words name leads to. */
+  int check(List<String> kinds) {
+    int code = kinds.contains(RACES) ? checkRaces() : ExitCode.OK;
+    code = kinds.contains(DEADLOCKS) ? Math.max(code, checkDeadlocks()) : code;
+    return kinds.contains(ATOMICITY) ? Math.max(code, checkAtomicity(List.of())) : code;
+  }
+
   /** The exit code that races lead to. */
   int checkRaces() {
-    return check("races", Races::find);
+    return check(RACES, Races::find);
   }
 
   /** The exit code that deadlocks lead to. */
   int checkDeadlocks() {
-    return check("deadlocks", Deadlocks::find);
+    return check(DEADLOCKS, Deadlocks::find);
   }
 
   /**
@@ -76,6 +93,6 @@ final class PredictedDefects {
 
   private static String what(WitnessFile witness) {
     String claim = witness.property().split(" ")[0];
-    return claim.equals("atomicity") ? "violation of atomicity" : claim;
+    return claim.equals(ATOMICITY) ? "violation of atomicity" : claim;
   }
 }

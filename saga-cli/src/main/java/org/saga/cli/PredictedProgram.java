@@ -7,23 +7,32 @@ import java.util.stream.Collectors;
 import org.saga.predict.order.Causality;
 import org.saga.predict.property.PropertyException;
 import org.saga.predict.report.Prediction;
+import org.saga.predict.trace.Trace;
 
 /** Runs a program, and checks views and properties against every run that could have been. */
 final class PredictedProgram {
   private final Console console;
   private final RunOptions options;
   private final List<String> properties;
+  private final List<String> defects;
   private final Integer patience;
 
   /**
+   * @param defects the words for what is looked for besides: races, deadlocks, atomicity
    * @param patience how many seconds to wait for a thread when the program runs again along what is
    *     predicted; null if it does not
    */
-  PredictedProgram(Console console, RunOptions options, List<String> properties, Integer patience) {
+  PredictedProgram(
+      Console console,
+      RunOptions options,
+      List<String> properties,
+      List<String> defects,
+      Integer patience) {
     this.patience = patience;
     this.console = console;
     this.options = options;
     this.properties = properties;
+    this.defects = defects;
   }
 
   /** Returns the exit code: that of a violation if there is one in any run. */
@@ -50,20 +59,18 @@ final class PredictedProgram {
   private int predict(RecordingFile recording, List<String> javaArguments) throws IOException {
     String file = recording.target();
     JavaArguments program = JavaArguments.parse(ArgumentFiles.expand(javaArguments));
+    Trace trace = new TraceFiles("saga run", console).read(file);
+    WitnessFiles none = new WitnessFiles(null);
     PredictedRuns runs =
         new PredictedRuns(
-                console,
-                new TraceFiles("saga run", console).read(file),
-                file,
-                Causality.all().get(0),
-                Prediction.DEFAULT_WIDTH,
-                new WitnessFiles(null))
+                console, trace, file, Causality.all().get(0), Prediction.DEFAULT_WIDTH, none)
             .reportingOpen(ReportedOpen.in(program.options()))
             .withViewsRecorded();
     if (patience != null) {
       runs.confirmedBy(new ProgramReplay(console, options.classPath(), javaArguments, patience));
     }
-    int code = runs.checkProperties(properties);
+    int code = new PredictedDefects(console, trace, file, none).check(defects);
+    code = Math.max(code, runs.checkProperties(properties));
     return options.views().isEmpty()
         ? code
         : Math.max(code, runs.checkViews(options.views(), classPath(program)));

@@ -1,8 +1,10 @@
 package org.saga.cli;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -16,7 +18,8 @@ import picocli.CommandLine.TypeConversionException;
     mixinStandardHelpOptions = true,
     customSynopsis = {
       "saga run --view=FILE|NAME [--view=...] -- <arguments of java>",
-      "       saga run --predict [--view=FILE|NAME ...] [--property=FILE ...] [--confirm] -- <arguments of java>"
+      "       saga run --predict[=races,deadlocks,atomicity,VIEW..] [--view=FILE|NAME ...]"
+          + " [--property=FILE ...] [--confirm] -- <arguments of java>"
     },
     description = {
       "Runs a program and checks it against views.",
@@ -37,11 +40,15 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--predict",
+      arity = "0..1",
+      fallbackValue = "",
+      paramLabel = "WHAT",
       description = {
         "Records the run, and checks views and properties against every run that could have been",
-        "instead. What is found is told like a violation; the exit code is 1."
+        "instead, and what is named: races, deadlocks, atomicity, or views. What is found is told",
+        "like a violation; the exit code is 1."
       })
-  private boolean predicts;
+  private String predicted;
 
   @Option(
       names = "--confirm",
@@ -59,25 +66,41 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     refuseWhatIsNotPredicted();
-    List<String> views = properties.isEmpty() ? options.views() : options.viewsIfAny();
-    RunOptions all = new RunOptions(views, options.classPath(), options.engine(), weaver);
+    List<String> defects = named().filter(PredictedDefects::isKind).toList();
+    RunOptions all = new RunOptions(views(), options.classPath(), options.engine(), weaver);
     ProgramCheck check = new ProgramCheck(saga.console(), Library.find(), all);
     List<String> program = saga.programArguments("run --view Deadlock");
-    return predicts
+    return predicts()
         ? new PredictedProgram(
-                saga.console(), all, properties, confirms ? patience.seconds() : null)
+                saga.console(), all, properties, defects, confirms ? patience.seconds() : null)
             .run(check, program)
         : check.run(program);
   }
 
+  private boolean predicts() {
+    return predicted != null;
+  }
+
+  /** What is named behind the option. */
+  private Stream<String> named() {
+    return predicts() ? Stream.of(predicted.split(",")).filter(it -> !it.isBlank()) : Stream.of();
+  }
+
+  private List<String> views() {
+    boolean needsNone = !properties.isEmpty() || named().findAny().isPresent();
+    List<String> views = new ArrayList<>(needsNone ? options.viewsIfAny() : options.views());
+    named().filter(it -> !PredictedDefects.isKind(it)).forEach(views::add);
+    return views;
+  }
+
   private void refuseWhatIsNotPredicted() {
-    if (predicts && weaver.weavesAspects()) {
+    if (predicts() && weaver.weavesAspects()) {
       throw new UsageError("saga run: --predict needs SAGA's own weaver; leave out --weaver");
     }
-    if (!predicts && confirms) {
+    if (!predicts() && confirms) {
       throw new UsageError("saga run: only what is predicted can be confirmed; add --predict");
     }
-    if (!predicts && !properties.isEmpty()) {
+    if (!predicts() && !properties.isEmpty()) {
       throw new UsageError(
           "saga run: a property is checked against recorded runs only; add --predict");
     }
