@@ -56,11 +56,8 @@ final class LoaderOpener {
     if (types.isEmpty()) {
       return;
     }
-    Thread thread = new Thread(null, () -> open(types), "saga-loaders", 0, false);
-    thread.setDaemon(true);
-    thread.start();
     try {
-      thread.join(PATIENCE_MILLIS);
+      AgentThread.start(() -> open(types), "saga-loaders").join(PATIENCE_MILLIS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

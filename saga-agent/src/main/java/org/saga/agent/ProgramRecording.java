@@ -15,6 +15,7 @@ import org.saga.boot.record.Guard;
 import org.saga.boot.record.Recorder;
 import org.saga.boot.record.Sites;
 import org.saga.boot.record.ThreadLog;
+import org.saga.boot.replay.Replay;
 import org.saga.config.Options;
 import org.saga.host.AgentState;
 import org.saga.view.EventTap;
@@ -28,7 +29,6 @@ final class ProgramRecording {
   /** In an order in which each comes behind those that it extends. */
   static final List<String> CLASSES =
       List.of(
-          "Owned",
           "Numbered",
           "Operations",
           "Stripes",
@@ -49,6 +49,10 @@ final class ProgramRecording {
           "Types$1",
           "Texts",
           "ObjectEntry",
+          "Headers",
+          "Range",
+          "Ranges",
+          "Hashes",
           "EntryCache",
           "Owner",
           "Owners$Lane",
@@ -77,9 +81,16 @@ final class ProgramRecording {
           "Initializations",
           "Locks",
           "Threads",
+          "Turns",
           "Waits",
           "MonitorEvents",
           "NamedEvents");
+
+  private static final String REPLAY_PACKAGE = "org.saga.boot.replay.";
+
+  /** All of the package. */
+  static final List<String> REPLAY_CLASSES =
+      List.of("Step", "Actor", "Schedule", "Progress", "Standstill", "Standstill$1", "Replay");
 
   /** The part of the heap that the recorder may take, and at most so many bytes. */
   private static final int PART = 8;
@@ -99,7 +110,10 @@ final class ProgramRecording {
     RecordingTarget target = RecordingTarget.open().orElse(null);
     if (target != null || Options.recordable()) {
       try {
-        weaveJdk(define(instrumentation));
+        JdkOrder order = define(instrumentation);
+        if (!isOfHistories(target)) {
+          weaveJdk(order);
+        }
       } catch (ReflectiveOperationException | UnmodifiableClassException | LinkageError e) {
         throw new IOException("the recorder cannot be defined: " + e, e);
       }
@@ -115,11 +129,21 @@ final class ProgramRecording {
     }
   }
 
+  /**
+   * @param target null if parts are recorded later, which are of all that happens
+   */
+  private static boolean isOfHistories(RecordingTarget target) {
+    return target != null && target.isOfHistories();
+  }
+
   /** On the boot class path, with what java.base exports to itself. */
   private static JdkOrder define(Instrumentation instrumentation)
       throws IOException, ReflectiveOperationException {
     ClassDefiner definer = new ClassDefiner(instrumentation);
     JdkOrder order = JdkOrder.define(instrumentation, definer::defineForJdk);
+    for (String name : REPLAY_CLASSES) {
+      definer.defineForJdk(REPLAY_PACKAGE + name, classFile(REPLAY_PACKAGE + name));
+    }
     for (String name : CLASSES) {
       definer.defineForJdk(PACKAGE + name, classFile(PACKAGE + name));
     }
@@ -148,16 +172,41 @@ final class ProgramRecording {
     }
 
     private static RecordingTarget target;
+    private static ScheduleFile schedule;
 
     static void start(RecordingTarget to, Set<String> generated, Instrumentation instrumentation)
+        throws IOException {
+      if (isOfHistories(to)) {
+        last = () -> {};
+        record(to);
+      } else {
+        startWhole(to, generated, instrumentation);
+      }
+      Runtime.getRuntime().addShutdownHook(new Thread(Engine::end, "saga recording"));
+    }
+
+    private static void startWhole(
+        RecordingTarget to, Set<String> generated, Instrumentation instrumentation)
         throws IOException {
       MonitorWeaver names = new MonitorWeaver(List.of(MONITORS), generated, AgentMessages::leftOut);
       RecordedFields relevant = new RecordedFields(Options.relevant());
       Sites.keepInOrder(relevant::mayMean);
-      AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant);
+      schedule = ScheduleFile.begin();
+      AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant).holdingAt(Replay::names);
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
       WaitingCalls.rehearse(classFile(ProgramRecording.class.getName()));
       VisibleLoaders reach = new VisibleLoaders(List.of(LOG));
+      record(to);
+      instrumentation.addTransformer(
+          new RecordingTransformer(names, reach, new WovenAccesses(names::weave, accesses)::of));
+      last =
+          () ->
+              instrumentation.addTransformer(
+                  new RecordingTransformer(
+                      names, reach, (loader, it) -> WaitingCalls.replaced(it)));
+    }
+
+    private static void record(RecordingTarget to) throws IOException {
       EventTap.install(new RecordedEvents());
       target = to;
       long words = Math.min(MOST, Runtime.getRuntime().maxMemory() / PART) / Long.BYTES;
@@ -169,18 +218,13 @@ final class ProgramRecording {
         Recorder.start(to.out(), words, Options.recordedWhole());
       }
       paused = Guard.enter();
-      instrumentation.addTransformer(
-          new RecordingTransformer(names, reach, new WovenAccesses(names::weave, accesses)::of));
-      last =
-          () ->
-              instrumentation.addTransformer(
-                  new RecordingTransformer(
-                      names, reach, (loader, it) -> WaitingCalls.replaced(it)));
-      Runtime.getRuntime().addShutdownHook(new Thread(Engine::end, "saga recording"));
     }
 
     private static void end() {
       Recorder.Summary summary = Recorder.stop();
+      if (schedule != null) {
+        schedule.end();
+      }
       if (summary == null || target == null) {
         return;
       }

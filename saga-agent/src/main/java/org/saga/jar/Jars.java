@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -12,6 +13,9 @@ import java.util.stream.Stream;
 /** Writes jars. */
 public final class Jars {
   private static final String MANIFEST = "META-INF/MANIFEST.MF";
+
+  /** The first that a jar can tell. */
+  private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
   private Jars() {}
 
@@ -42,12 +46,19 @@ public final class Jars {
     }
   }
 
+  /** All entries have the same time, so that the same content makes the same jar. */
+  public static JarEntry timeless(String name) {
+    JarEntry entry = new JarEntry(name);
+    entry.setTimeLocal(TIME);
+    return entry;
+  }
+
   private static String name(Path folder, Path file) {
     return folder.relativize(file).toString().replace('\\', '/');
   }
 
   private static void add(Path file, String name, JarOutputStream entries) throws IOException {
-    entries.putNextEntry(new JarEntry(name));
+    entries.putNextEntry(timeless(name));
     Files.copy(file, entries);
     entries.closeEntry();
   }

@@ -85,6 +85,20 @@ record Findings(List<Finding> all) {
     return has(INTERNAL) ? ExitCode.INTERNAL : own;
   }
 
+  /** Whether a view is said to be violated, as a headline says; numbers of objects may differ. */
+  boolean tellsOf(String view, String headline) {
+    String reason = reason(headline);
+    return all.stream()
+        .filter(it -> VIOLATION.equals(it.kind()) || OPEN.equals(it.kind()))
+        .filter(it -> view.equals(it.view()) && it.headline() != null)
+        .anyMatch(it -> reason(it.headline()).equals(reason));
+  }
+
+  /** What is wrong, without where: another thread may be the one to find out. */
+  private static String reason(String headline) {
+    return headline.substring(headline.indexOf(": ") + 1).replaceAll("#\\d+", "#");
+  }
+
   private boolean has(String kind) {
     return all.stream().anyMatch(it -> kind.equals(it.kind()));
   }

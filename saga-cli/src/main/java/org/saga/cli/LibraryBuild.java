@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.saga.config.Options;
 import org.saga.generator.diagnostic.Diagnostics;
 
 /**
@@ -40,6 +41,7 @@ public final class LibraryBuild {
         Files.delete(old);
       }
     }
-    OneJar.write(Path.of(arguments[0]), SagaPath.jar(), folder, Path.of(arguments[1]));
+    Path home = Path.of(Options.home());
+    OneJar.write(Path.of(arguments[0]), SagaPath.jar(), folder, home, Path.of(arguments[1]));
   }
 }

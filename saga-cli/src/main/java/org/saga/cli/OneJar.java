@@ -14,16 +14,25 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
+import org.saga.jar.Jars;
 import org.saga.jar.SagaJar;
 
-/** Puts the command and the compiled library into the agent's jar: the one jar that users have. */
+/**
+ * Puts the command, the compiled library and the licences of all that is inside into the agent's
+ * jar: the one jar that users have.
+ */
 final class OneJar {
-  /** All entries have it, so that the same content makes the same jar. */
-  private static final long TIME = 315_532_800_000L;
+  private static final String LEGAL = "META-INF/";
 
   private OneJar() {}
 
-  static void write(Path agent, Path command, Path library, Path target) throws IOException {
+  /**
+   * Writes it.
+   *
+   * @param home the checkout, with the licences
+   */
+  static void write(Path agent, Path command, Path library, Path home, Path target)
+      throws IOException {
     Path part = target.resolveSibling(target.getFileName() + ".part");
     try (JarFile from = new JarFile(agent.toFile());
         OutputStream out = Files.newOutputStream(part)) {
@@ -34,6 +43,7 @@ final class OneJar {
         manifest.write(to);
         to.closeEntry();
         copy(from, to);
+        addLicences(home, to);
         // Jars inside are as small as they can be.
         to.setLevel(Deflater.NO_COMPRESSION);
         add(command, SagaJar.COMPILER, to);
@@ -57,6 +67,15 @@ final class OneJar {
     }
   }
 
+  private static void addLicences(Path home, JarOutputStream to) throws IOException {
+    for (String name : List.of("LICENSE", "NOTICE")) {
+      add(home.resolve(name), LEGAL + name, to);
+    }
+    for (Path licence : sorted(home.resolve("licenses"))) {
+      add(licence, LEGAL + "licenses/" + licence.getFileName(), to);
+    }
+  }
+
   private static void add(Path file, String name, JarOutputStream to) throws IOException {
     begin(name, to);
     Files.copy(file, to);
@@ -64,9 +83,7 @@ final class OneJar {
   }
 
   private static void begin(String name, JarOutputStream to) throws IOException {
-    ZipEntry entry = new ZipEntry(name);
-    entry.setTime(TIME);
-    to.putNextEntry(entry);
+    to.putNextEntry(Jars.timeless(name));
   }
 
   private static List<Path> sorted(Path folder) throws IOException {

@@ -51,6 +51,16 @@ final class WitnessFiles {
             });
   }
 
+  /** Whether there are any files. */
+  boolean areWritten() {
+    return first != null;
+  }
+
+  /** Returns where the first one goes, or what stands for it. */
+  String name() {
+    return first == null ? "WITNESS" : first.toString();
+  }
+
   private Path next() {
     written++;
     return written == 1 ? first : first.resolveSibling(first.getFileName() + "." + written);

@@ -66,7 +66,7 @@ class PredictCommandTests extends CommandCall {
             levels: 4
             widest level: 2
 
-            predicted: Landing is violated in thread t1: always start(landing = 1) -> [approved = 1, radio = 0) does not hold
+            predicted: Landing is violated in thread t1: always start(landing = 1) -> [approved = 1, radio = 0) does not hold (not replayed)
               event     w(landing)=1 at Landing.java:8
               property  Landing (%s)
               witness

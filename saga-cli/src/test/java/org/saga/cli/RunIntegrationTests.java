@@ -298,7 +298,7 @@ class RunIntegrationTests {
 
   private static void assertEndsWith(Process started, ProcessHandle program) throws Exception {
     started.destroyForcibly();
-    program.onExit().get(60, TimeUnit.SECONDS);
+    program.onExit().get(10, TimeUnit.MINUTES);
     assertThat(program.isAlive()).isFalse();
     assertThat(temp).isDirectoryNotContaining("glob:**/saga-" + started.pid() + "-*");
   }

@@ -27,10 +27,20 @@ final class OptionNames {
 
   /** Those for users of which any value may be meant. */
   private static final List<String> OTHERS =
-      List.of("view", "classpath", "diagrams", "report", "pure", "cache", "record", "relevant");
+      List.of(
+          "view",
+          "classpath",
+          "diagrams",
+          "report",
+          "pure",
+          "cache",
+          "record",
+          "recordHistory",
+          "relevant");
 
   /** What SAGA's own parts tell each other, and its build. */
-  private static final List<String> OWN = List.of("parent", "home", "jar", "engine", "compiled");
+  private static final List<String> OWN =
+      List.of("schedule", "parent", "home", "jar", "engine", "compiled");
 
   private OptionNames() {}
 

@@ -204,6 +204,16 @@ public final class Options {
     return "true".equalsIgnoreCase(value("recordable"));
   }
 
+  /** Returns the file to which the events of views are recorded, and nothing else. */
+  public static Optional<Path> recordHistory() {
+    return path("recordHistory");
+  }
+
+  /** Returns the file with what threads are to do and in which order, which a command has made. */
+  public static Optional<Path> schedule() {
+    return path("schedule");
+  }
+
   /** Returns which fields have their values recorded, as users name them. */
   public static String relevant() {
     String value = value("relevant");

@@ -69,7 +69,8 @@ public final class Reporter {
   public static void open(ViewOrigin source, Counterexample breach, String subject, String ended) {
     Report report = new Report(source, breach, subject, ended, null);
     String headline =
-        "%s: %s ended, but its history may not end here".formatted(source.view(), ended);
+        "%s: %s ended, but its history may not end here%s"
+            .formatted(source.view(), ended, report.why());
     tell("open", source, headline, report.text(headline));
   }
 

@@ -35,14 +35,22 @@ final class ClassAccess {
   private final Map<FieldAccess, String> accessors = new LinkedHashMap<>();
   private final Map<String, Integer> sites = new HashMap<>();
   private final Predicate<String> relevant;
+  private final Predicate<String> held;
   private String source = "Unknown Source";
   private boolean isChanged;
 
   /**
    * @param isRoot whether the superclass is not woven
    * @param relevant the fields whose values are recorded
+   * @param held where threads may have to wait
    */
-  ClassAccess(ClassReader reader, boolean isRoot, Predicate<String> relevant, CallTable calls) {
+  ClassAccess(
+      ClassReader reader,
+      boolean isRoot,
+      Predicate<String> relevant,
+      CallTable calls,
+      Predicate<String> held) {
+    this.held = held;
     this.reader = reader;
     this.calls = calls;
     this.facts = ClassFacts.of(reader);
@@ -131,6 +139,12 @@ final class ClassAccess {
         place + ":" + line + ":" + variable, it -> Sites.add(place, line, variable, isStatic));
   }
 
+  /** Whether threads may have to wait for their turns in a line. */
+  boolean isHeld(String method, int line) {
+    String place = facts.name().replace('/', '.') + "." + method + "(" + source;
+    return held.test(Sites.place(place, line));
+  }
+
   /** Returns how many locals a method, with its descriptor, has. */
   int locals(String method) {
     if (locals == null) {
@@ -153,7 +167,9 @@ final class ClassAccess {
     for (Map.Entry<FieldAccess, String> it : accessors.entrySet()) {
       FieldAccess access = it.getKey();
       boolean isOwn = hasNumber && access.owner().equals(facts.name());
-      new Accessor(access, facts.hasFrames(), isOwn, isRelevant(access), facts.isInterface())
+      boolean isVariable = access.owner().equals(facts.name()) && fields.contains(access.name());
+      new Accessor(
+              access, facts.hasFrames(), isOwn, isRelevant(access), isVariable, facts.isInterface())
           .addTo(type, facts.name(), it.getValue());
     }
     if (hasNumber) {

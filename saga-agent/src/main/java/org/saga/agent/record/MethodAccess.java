@@ -11,6 +11,7 @@ import org.objectweb.asm.Type;
 /** Replaces what a method does to fields, to elements of arrays, to threads and with monitors. */
 final class MethodAccess extends MethodVisitor {
   private static final int MORE_STACK = 6;
+  private static final String CLONE = "()Ljava/lang/Object;";
   private static final String CONCATENATION = "java/lang/invoke/StringConcatFactory";
 
   private final ClassAccess owner;
@@ -71,7 +72,18 @@ final class MethodAccess extends MethodVisitor {
     boolean isEarly = !hasThis && !access.isStatic() && type.equals(owner.facts.name());
     if (isEarly || owner.leavesOut(access)) {
       super.visitFieldInsn(opcode, type, name, descriptor);
-    } else if (owner.mayBeProtected(access)) {
+    } else if (owner.isHeld(method, line)) {
+      site(access.variable(), access.isStatic());
+      Engine.call(mv, "Turns", access.isRead() ? "beforeRead" : "beforeWrite", "(I)V");
+      recorded(access);
+      Engine.call(mv, "Turns", "after", "()V");
+    } else {
+      recorded(access);
+    }
+  }
+
+  private void recorded(FieldAccess access) {
+    if (owner.mayBeProtected(access)) {
       inPlace(access);
     } else {
       site(access.variable(), access.isStatic());
@@ -117,6 +129,19 @@ final class MethodAccess extends MethodVisitor {
 
   @Override
   public void visitInsn(int opcode) {
+    boolean isRead = opcode >= IALOAD && opcode <= SALOAD;
+    boolean isAccess = isRead || opcode >= IASTORE && opcode <= SASTORE;
+    if (isAccess && owner.isHeld(method, line)) {
+      site(null, false);
+      Engine.call(mv, "Turns", isRead ? "beforeRead" : "beforeWrite", "(I)V");
+      element(opcode);
+      Engine.call(mv, "Turns", "after", "()V");
+    } else {
+      element(opcode);
+    }
+  }
+
+  private void element(int opcode) {
     if (opcode == AALOAD) {
       super.visitInsn(DUP2);
       site(null, false);
@@ -169,6 +194,20 @@ final class MethodAccess extends MethodVisitor {
         return;
       }
     }
+    boolean isVirtual = opcode == INVOKESPECIAL || opcode == INVOKEVIRTUAL;
+    boolean isClone = isVirtual && name.equals("clone") && descriptor.equals(CLONE);
+    if (isClone && !type.startsWith("[")) {
+      super.visitInsn(DUP);
+      call(opcode, type, name, descriptor, isInterface);
+      String copied = "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;";
+      Engine.call(mv, "Owners", "copied", copied);
+      owner.change();
+    } else {
+      call(opcode, type, name, descriptor, isInterface);
+    }
+  }
+
+  private void call(int opcode, String type, String name, String descriptor, boolean isInterface) {
     if (opcode != INVOKEVIRTUAL || !ThreadCalls.concern(name, descriptor)) {
       if (owner.calls.concern(opcode, type, name, descriptor)) {
         int site = owner.site(method, line, null, false);

@@ -19,6 +19,10 @@ final class RecordedOrder extends OrderLog {
         Stripes.class,
         Owners.class,
         Types.class,
+        Headers.class,
+        Range.class,
+        Ranges.class,
+        Hashes.class,
         EntryCache.class,
         ObjectNumbers.class,
         Recorder.class,
@@ -27,7 +31,8 @@ final class RecordedOrder extends OrderLog {
         DataClass.class,
         Initializations.class,
         Locks.class,
-        Threads.class
+        Threads.class,
+        Turns.class
       };
       for (Class<?> it : used) {
         Unsafe.getUnsafe().ensureClassInitialized(it);
@@ -103,6 +108,11 @@ final class RecordedOrder extends OrderLog {
   }
 
   // ---- locks
+
+  @Override
+  public void taking(Object lock, boolean isShared) {
+    Locks.taking(lock, isShared);
+  }
 
   @Override
   public void acquired(Object lock) {

@@ -64,7 +64,7 @@ public final class ViewHistories {
     if (tokens.isEmpty()) {
       throw noEvents(view);
     }
-    Map<Integer, Token> needed = view.isOfNestedLocks() ? new LockCycles(tokens).events() : tokens;
+    Map<Integer, Token> needed = view.isOfNestedLocks() ? new LockCycles().needed(tokens) : tokens;
     return switch (view.scope()) {
       case PROGRAM -> List.of(monitor(null, null, needed));
       case THREAD -> ofThreads(needed);
@@ -79,7 +79,7 @@ public final class ViewHistories {
     }
   }
 
-  private static IllegalArgumentException noEvents(CompiledView view) {
+  static IllegalArgumentException noEvents(CompiledView view) {
     return new IllegalArgumentException(
         "the trace has no event of %s; record it with --view, or write events such as e(%s.%s)"
             .formatted(view.name(), simple(view.name()), view.entries().get(0).name()));
