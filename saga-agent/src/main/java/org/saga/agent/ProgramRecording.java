@@ -134,6 +134,13 @@ final class ProgramRecording {
     }
   }
 
+  /**
+   * @param target null if parts are recorded later, which are of all that happens
+   */
+  private static boolean isOfHistories(RecordingTarget target) {
+    return target != null && target.isOfHistories();
+  }
+
   /** On the boot class path, with what java.base exports to itself. */
   private static JdkOrder define(Instrumentation instrumentation)
       throws IOException, ReflectiveOperationException {
