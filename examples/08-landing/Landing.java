@@ -13,7 +13,7 @@
  * violating runs: 2
  * levels: 4
  * widest level: 2
- * predicted: Landing is violated in thread controller: always start(landing = 1) -> [approved = 1, radio = 0) does not hold
+ * predicted: Landing is violated in thread controller: always start(landing = 1) -> [approved = 1, radio = 0) does not hold (not replayed)
  *   event     w(landing)=1 at Landing.java:105
  *   property  Landing (examples/08-landing/Landing.prop)
  *   witness
@@ -36,8 +36,7 @@
  *     > 6  w(landing)=1                     1         1      0  Landing.java:105   <- violated here
  * exit code 1
  *
- * The same from the running program: first it is recorded, then the recording is asked. It has one more
- * event, since the class sets its radio up.
+ * The same from the running program, whose recording has one more event: the class sets its radio up.
  *
  * $ ./saga record -o examples/target/landing.trace --property examples/08-landing/Landing.prop -- -cp examples/target/classes landing.Landing
  * landed
@@ -52,7 +51,7 @@
  * violating runs: 2
  * levels: 5
  * widest level: 2
- * predicted: Landing is violated in thread main: always start(landing = 1) -> [approved = 1, radio = 0) does not hold
+ * predicted: Landing is violated in thread main: always start(landing = 1) -> [approved = 1, radio = 0) does not hold (not replayed)
  *   event     w(landing)=1 at landing.Landing.land(Landing.java:105)
  *   property  Landing (examples/08-landing/Landing.prop)
  *   witness
@@ -77,6 +76,7 @@
  *       6  w(approved)=1                    0         1      0  landing.Landing.askForApproval(Landing.java:110)
  *       7  r(approved)=1                    0         1      0  landing.Landing.land(Landing.java:104)
  *     > 8  w(landing)=1                     1         1      0  landing.Landing.land(Landing.java:105)   <- violated here
+ * to have this confirmed: add --witness WITNESS, then saga confirm examples/target/landing.trace WITNESS -- <the same arguments of java>
  * exit code 1
  */
 package landing;

@@ -15,7 +15,7 @@
  * violating runs: 1
  * levels: 4
  * widest level: 2
- * predicted: file.FileView is violated in thread worker: WRITE cannot come here
+ * predicted: file.FileView is violated in thread worker: WRITE cannot come here (not replayed)
  *   event     WRITE: call write(String) words="worked" on LogFile#1
  *   seen by   file.FileView (File.view:5)
  *   grammar   File.g4, rule start
@@ -31,6 +31,7 @@
  *       2   fork(worker)
  *       3  FileView.CLOSE
  *     > 4                  FileView.WRITE   <- here
+ * to have this confirmed: add --confirm, and the program runs again along each prediction
  * exit code 1
  *
  * Whoever waits for the worker's end need not fear:

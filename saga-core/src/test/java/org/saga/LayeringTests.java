@@ -23,11 +23,11 @@ class LayeringTests {
       config -> text
       check -> event value
       stream -> check config event value
-      violation -> check config event
+      violation -> check config event text
       history -> check event violation
       lock -> event value
       watch -> config event lock violation
-      view -> check config event history violation watch
+      view -> check config event history text violation watch
       host -> event view violation
       library -> event
       """;

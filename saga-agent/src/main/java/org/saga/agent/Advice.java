@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.saga.config.Options;
+import org.saga.violation.ReportFile;
 
 /** The entries of the views and whether the weaver has found a place for each. */
 public final class Advice implements Runnable {
@@ -61,10 +62,9 @@ public final class Advice implements Runnable {
   }
 
   /** A view of which nothing was seen has found nothing right. */
-  void listAtExit() {
-    if (!entries.isEmpty() || Options.report().isPresent()) {
-      Runtime.getRuntime().addShutdownHook(new Thread(this, "saga unmatched entries"));
-    }
+  void listAtExit(Set<String> enabled) {
+    AgentMessages.report(ReportFile.ofRun("begin").with("on", enabled));
+    Runtime.getRuntime().addShutdownHook(new Thread(this, "saga unmatched entries"));
   }
 
   /** Lists them. */
@@ -72,13 +72,13 @@ public final class Advice implements Runnable {
   public void run() {
     boolean isError = Options.strict();
     List<String> unmatched = unmatched();
-    RunLines.end(unmatched);
     for (String entry : unmatched) {
       System.err.println(message(isError ? "error" : "warning", entry));
       if (isError) {
-        AgentMessages.report("unmatched " + entry);
+        AgentMessages.report(ReportFile.ofRun("unmatched").with("entry", entry));
       }
     }
+    AgentMessages.report(ReportFile.ofRun("end").with("unmatched", unmatched));
   }
 
   private static String message(String severity, String entry) {

@@ -160,7 +160,6 @@ public final class Agent {
     instrumentation.addTransformer(new ModuleOpener(instrumentation, generated, switches));
     Set<String> enabled = EnabledViews.of(views);
     AgentState.watches(watched(views, enabled));
-    RunLines.begin(views.views(), enabled);
     for (String view : enabled) {
       // Where nothing is woven, no event initialises the view that would say so itself.
       Watchdog.isOn(view);

@@ -1,15 +1,11 @@
 package org.saga.agent;
 
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.weave.LeftOut;
-import org.saga.config.Options;
+import org.saga.text.JsonLine;
 import org.saga.violation.ReportFile;
 
 /** Says what the agent could not do, in one line each, and goes on. */
@@ -35,8 +31,15 @@ public final class AgentMessages {
   /** Says what failed inside SAGA. */
   public static void internal(String what) {
     System.err.println("saga: internal error: " + what);
-    report("internal agent " + what);
-    report(ReportFile.SHOWN + "internal agent " + what);
+    String id = ReportFile.id(ReportFile.nextNumber());
+    report(
+        new JsonLine()
+            .with("kind", "internal")
+            .with("id", id)
+            .with("time", System.currentTimeMillis())
+            .with("view", "agent")
+            .with("headline", what));
+    report(new JsonLine().with("kind", ReportFile.SHOWN).with("id", id));
   }
 
   /** Says that a class stays as it is; of the first one only, since there may be thousands. */
@@ -65,16 +68,12 @@ public final class AgentMessages {
     return cause.toString().lines().findFirst().orElse("unknown");
   }
 
-  /** Adds a line to the file from which the command learns what happened. */
-  static void report(String line) {
-    Path file = Options.report().orElse(null);
-    if (file == null) {
-      return;
-    }
-    try (OutputStream out = new FileOutputStream(file.toFile(), true)) {
-      out.write((line + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      warn("-Dsaga.report=" + file + " cannot be written: " + e.getMessage());
+  /** Adds a line to the file from which the command and other tools learn what happened. */
+  static void report(JsonLine line) {
+    try {
+      ReportFile.addUnlogged(line);
+    } catch (IOException | RuntimeException e) {
+      warn("-Dsaga.report cannot be written: " + inOneLine(e));
     }
   }
 }

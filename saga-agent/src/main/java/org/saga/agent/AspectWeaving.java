@@ -29,7 +29,7 @@ final class AspectWeaving implements LoadTimeWeaving {
       throws IOException, ClassNotFoundException {
     generated.load(ClassLoader.getSystemClassLoader());
     Advice advice = Advice.of(views.advice());
-    advice.listAtExit();
+    advice.listAtExit(enabled);
     VisibleLoaders reach =
         new VisibleLoaders(views.views().stream().map(it -> it + "Aspect").toList());
     List<String> monitors = views.monitors();

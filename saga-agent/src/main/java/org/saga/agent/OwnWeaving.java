@@ -29,9 +29,9 @@ final class OwnWeaving implements LoadTimeWeaving {
         new ViewsInLoaders(views.events(), enabled, generated, instrumentation);
     LoaderOpener opener = new LoaderOpener(instrumentation, generated.names(), inLoaders);
     VisibleLoaders reach = new VisibleLoaders(new ArrayList<>(called), opener);
+    Advice advice = Advice.ofEntries(events.texts());
+    advice.listAtExit(enabled);
     if (!called.isEmpty()) {
-      Advice advice = Advice.ofEntries(events.texts());
-      advice.listAtExit();
       MonitorWeaver monitorWeaver =
           new MonitorWeaver(monitors, generated.names(), null, preparation);
       EventWeaver weaver = new EventWeaver(events, monitorWeaver, preparation);

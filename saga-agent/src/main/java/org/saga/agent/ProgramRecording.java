@@ -15,7 +15,9 @@ import org.saga.boot.record.Guard;
 import org.saga.boot.record.Recorder;
 import org.saga.boot.record.Sites;
 import org.saga.boot.record.ThreadLog;
+import org.saga.boot.replay.Replay;
 import org.saga.config.Options;
+import org.saga.host.AgentState;
 import org.saga.view.EventTap;
 
 /** Has what the program does recorded, from now to its end, if that is asked for. */
@@ -55,6 +57,7 @@ final class ProgramRecording {
           "Owner",
           "Owners$Lane",
           "Owners",
+          "VolatileFields",
           "ObjectNumbers",
           "ObjectNumbers$Segment",
           "RecordedOrder$Logs",
@@ -79,9 +82,16 @@ final class ProgramRecording {
           "Initializations",
           "Locks",
           "Threads",
+          "Turns",
           "Waits",
           "MonitorEvents",
           "NamedEvents");
+
+  private static final String REPLAY_PACKAGE = "org.saga.boot.replay.";
+
+  /** All of the package. */
+  static final List<String> REPLAY_CLASSES =
+      List.of("Step", "Actor", "Schedule", "Progress", "Standstill", "Standstill$1", "Replay");
 
   /** The part of the heap that the recorder may take, and at most so many bytes. */
   private static final int PART = 8;
@@ -93,21 +103,28 @@ final class ProgramRecording {
   private ProgramRecording() {}
 
   /**
-   * Begins, if there is something to record to.
+   * Begins, if there is something to record to; or gets ready to record what is asked for later.
    *
    * @param generated the classes of views
    */
   static void start(Set<String> generated, Instrumentation instrumentation) throws IOException {
     RecordingTarget target = RecordingTarget.open().orElse(null);
-    if (target != null) {
+    if (target != null || Options.recordable()) {
       try {
-        weaveJdk(define(instrumentation));
+        JdkOrder order = define(instrumentation);
+        if (!isOfHistories(target)) {
+          weaveJdk(order);
+        }
       } catch (ReflectiveOperationException | UnmodifiableClassException | LinkageError e) {
         throw new IOException("the recorder cannot be defined: " + e, e);
       }
       Engine.start(target, generated, instrumentation);
       isStarted = true;
     }
+  }
+
+  private static boolean isOfHistories(RecordingTarget target) {
+    return target != null && target.isOfHistories();
   }
 
   /** What is done by now was the agent's work. */
@@ -122,6 +139,9 @@ final class ProgramRecording {
       throws IOException, ReflectiveOperationException {
     ClassDefiner definer = new ClassDefiner(instrumentation);
     JdkOrder order = JdkOrder.define(instrumentation, definer::defineForJdk);
+    for (String name : REPLAY_CLASSES) {
+      definer.defineForJdk(REPLAY_PACKAGE + name, classFile(REPLAY_PACKAGE + name));
+    }
     for (String name : CLASSES) {
       definer.defineForJdk(PACKAGE + name, classFile(PACKAGE + name));
     }
@@ -150,25 +170,31 @@ final class ProgramRecording {
     }
 
     private static RecordingTarget target;
+    private static ScheduleFile schedule;
 
     static void start(RecordingTarget to, Set<String> generated, Instrumentation instrumentation)
+        throws IOException {
+      if (isOfHistories(to)) {
+        last = () -> {};
+        record(to);
+      } else {
+        startWhole(to, generated, instrumentation);
+      }
+      Runtime.getRuntime().addShutdownHook(new Thread(Engine::end, "saga recording"));
+    }
+
+    private static void startWhole(
+        RecordingTarget to, Set<String> generated, Instrumentation instrumentation)
         throws IOException {
       MonitorWeaver names = new MonitorWeaver(List.of(MONITORS), generated, AgentMessages::leftOut);
       RecordedFields relevant = new RecordedFields(Options.relevant());
       Sites.keepInOrder(relevant::mayMean);
-      AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant);
+      schedule = ScheduleFile.begin();
+      AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant).holdingAt(Replay::names);
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
       WaitingCalls.rehearse(classFile(ProgramRecording.class.getName()));
       VisibleLoaders reach = new VisibleLoaders(List.of(LOG));
-      EventTap.install(new RecordedEvents());
-      target = to;
-      long words = Math.min(MOST, Runtime.getRuntime().maxMemory() / PART) / Long.BYTES;
-      if (to.isObserver()) {
-        Recorder.startObserved(to.out(), words, RecordingTarget::tellObserverHasGone);
-      } else {
-        Recorder.start(to.out(), words, Options.recordedWhole());
-      }
-      paused = Guard.enter();
+      record(to);
       instrumentation.addTransformer(
           new RecordingTransformer(names, reach, new WovenAccesses(names::weave, accesses)::of));
       last =
@@ -176,12 +202,28 @@ final class ProgramRecording {
               instrumentation.addTransformer(
                   new RecordingTransformer(
                       names, reach, (loader, it) -> WaitingCalls.replaced(it)));
-      Runtime.getRuntime().addShutdownHook(new Thread(Engine::end, "saga recording"));
+    }
+
+    private static void record(RecordingTarget to) throws IOException {
+      EventTap.install(new RecordedEvents());
+      target = to;
+      long words = Math.min(MOST, Runtime.getRuntime().maxMemory() / PART) / Long.BYTES;
+      if (to == null) {
+        AgentState.records(new RecordedParts(words));
+      } else if (to.isObserver()) {
+        Recorder.startObserved(to.out(), words, RecordingTarget::tellObserverHasGone);
+      } else {
+        Recorder.start(to.out(), words, Options.recordedWhole());
+      }
+      paused = Guard.enter();
     }
 
     private static void end() {
       Recorder.Summary summary = Recorder.stop();
-      if (summary == null) {
+      if (schedule != null) {
+        schedule.end();
+      }
+      if (summary == null || target == null) {
         return;
       }
       if (summary.failure() != null && !target.isObserver()) {

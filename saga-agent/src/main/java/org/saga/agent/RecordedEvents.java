@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.saga.boot.record.NamedEvents;
 import org.saga.boot.record.ThreadLog;
+import org.saga.boot.record.Turns;
 import org.saga.event.Event;
 import org.saga.event.EventSpec;
 import org.saga.event.EventThread;
@@ -20,7 +21,11 @@ final class RecordedEvents extends EventTap {
   protected Object happens(String view, Event event, Object self, EventThread at) {
     ThreadLog log = ThreadLog.pause();
     if (log != null) {
-      NamedEvents.add(log, bytes(log, view, event, self));
+      String name = view + "." + event.getClass().getSimpleName();
+      if (Turns.areOn()) {
+        Turns.event(name);
+      }
+      NamedEvents.add(log, bytes(log, name, event, self));
     }
     return log;
   }
@@ -28,16 +33,19 @@ final class RecordedEvents extends EventTap {
   @Override
   protected void done(Object happened) {
     if (happened != null) {
+      if (Turns.areOn()) {
+        Turns.eventDone();
+      }
       ((ThreadLog) happened).resume();
     }
   }
 
-  private static byte[] bytes(ThreadLog log, String view, Event event, Object self) {
+  private static byte[] bytes(ThreadLog log, String name, Event event, Object self) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (DataOutputStream out = new DataOutputStream(bytes)) {
       EventSpec spec = event.spec();
       Values values = new Values(log, out, self);
-      values.text(view + "." + event.getClass().getSimpleName());
+      values.text(name);
       values.add(self);
       values.add(spec.isCalled() ? spec.name() : null);
       out.writeShort(spec.attributes().length);

@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.saga.config.ObserverAddress;
 import org.saga.config.Options;
@@ -13,8 +14,9 @@ import org.saga.config.Options;
  * What a recording goes to: a file, or an observer on this machine.
  *
  * @param isObserver whether somebody reads it while the program runs
+ * @param isOfHistories whether it gets the events of views only
  */
-record RecordingTarget(OutputStream out, boolean isObserver) {
+record RecordingTarget(OutputStream out, boolean isObserver, boolean isOfHistories) {
   private static final String UNRECORDED = "; the program runs on and is not recorded";
 
   /**
@@ -24,13 +26,22 @@ record RecordingTarget(OutputStream out, boolean isObserver) {
    */
   static Optional<RecordingTarget> open() throws IOException {
     String name = Options.record().orElse(null);
-    if (name == null) {
-      return Optional.empty();
-    }
+    return name == null ? ofHistories() : ofAll(name);
+  }
+
+  private static Optional<RecordingTarget> ofHistories() throws IOException {
+    Path file = Options.recordHistory().orElse(null);
+    return file == null
+        ? Optional.empty()
+        : Optional.of(new RecordingTarget(new FileOutputStream(file.toFile()), false, true));
+  }
+
+  /** That has the events of views as well. */
+  private static Optional<RecordingTarget> ofAll(String name) throws IOException {
     try {
       ObserverAddress observer = ObserverAddress.of(name).orElse(null);
       return observer == null
-          ? Optional.of(new RecordingTarget(new FileOutputStream(name), false))
+          ? Optional.of(new RecordingTarget(new FileOutputStream(name), false, false))
           : connect(observer);
     } catch (IllegalArgumentException e) {
       AgentMessages.warn("-Dsaga.record=" + e.getMessage() + UNRECORDED);
@@ -43,7 +54,7 @@ record RecordingTarget(OutputStream out, boolean isObserver) {
     try {
       socket.connect(observer.socket());
       return Optional.of(
-          new RecordingTarget(new BufferedOutputStream(socket.getOutputStream()), true));
+          new RecordingTarget(new BufferedOutputStream(socket.getOutputStream()), true, false));
     } catch (IOException e) {
       AgentMessages.warn(
           "nobody takes a recording at %s (%s); start saga observe --port %d first%s"

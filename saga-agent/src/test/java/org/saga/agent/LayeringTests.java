@@ -16,13 +16,14 @@ class LayeringTests {
       jar
       boot
       boot.order
-      boot.record -> boot.order
+      boot.replay
+      boot.record -> boot.order boot.replay
       agent.bytecode
       agent.monitor -> agent.bytecode
       agent.weave -> agent.bytecode agent.monitor
       agent.record -> agent.bytecode boot.record
       agent.record.jdk -> boot.order agent.monitor
-      agent -> jar boot boot.record agent.monitor agent.record agent.record.jdk agent.weave
+      agent -> jar boot boot.record boot.replay agent.monitor agent.record agent.record.jdk agent.weave
       """;
 
   @Test

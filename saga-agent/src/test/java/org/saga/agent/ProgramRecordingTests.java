@@ -18,11 +18,14 @@ class ProgramRecordingTests {
   void all_classes_of_the_recorder_are_defined_for_the_jdk() throws IOException {
     assertThat(ProgramRecording.CLASSES)
         .doesNotHaveDuplicates()
-        .containsExactlyInAnyOrderElementsOf(compiled());
+        .containsExactlyInAnyOrderElementsOf(compiled("record"));
+    assertThat(ProgramRecording.REPLAY_CLASSES)
+        .doesNotHaveDuplicates()
+        .containsExactlyInAnyOrderElementsOf(compiled("replay"));
   }
 
-  private static List<String> compiled() throws IOException {
-    Path folder = Path.of("target/classes/org/saga/boot/record");
+  private static List<String> compiled(String room) throws IOException {
+    Path folder = Path.of("target/classes/org/saga/boot", room);
     try (Stream<Path> files = Files.list(folder)) {
       return files
           .map(it -> it.getFileName().toString().replace(".class", ""))
@@ -33,7 +36,7 @@ class ProgramRecordingTests {
 
   private static String summary(Recorder.Summary summary, boolean isObserver) {
     OutputStream out = OutputStream.nullOutputStream();
-    return RecordingSummary.text(summary, new RecordingTarget(out, isObserver));
+    return RecordingSummary.text(summary, new RecordingTarget(out, isObserver, false));
   }
 
   @Test

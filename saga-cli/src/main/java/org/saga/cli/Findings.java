@@ -4,19 +4,20 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.saga.text.JsonReader;
 import org.saga.violation.ReportFile;
 
 /**
- * What a run has found, by the lines of its report file: what it is, the view, and what is wrong.
+ * What a run has found, by the lines of its report file.
  *
- * @param lines those of this run
+ * @param all those of this run
  */
-record Findings(List<String> lines) {
+record Findings(List<Finding> all) {
   static final String VIOLATION = "violation";
   static final String OPEN = "open";
   static final String INTERNAL = "internal";
@@ -24,12 +25,38 @@ record Findings(List<String> lines) {
   private static final Set<String> LOGGED = Set.of(VIOLATION, OPEN, INTERNAL);
 
   /**
+   * A line of the file.
+   *
+   * @param kind what it is
+   * @param id tells it from others; or null
+   * @param view the view that has found it; or null
+   * @param headline what is wrong; or null
+   */
+  record Finding(String kind, String id, String view, String headline) {
+    private static Optional<Finding> of(String line) {
+      return JsonReader.read(line)
+          .map(
+              it ->
+                  new Finding(
+                      text(it, "kind"), text(it, "id"), text(it, "view"), text(it, "headline")));
+    }
+
+    private static String text(Map<String, Object> object, String name) {
+      return object.get(name) instanceof String text ? text : null;
+    }
+  }
+
+  /**
    * Reads a report file, which need not be there.
    *
    * @param before how many lines it had before the run
    */
   static Findings read(Path report, int before) throws IOException {
-    return new Findings(linesOf(report).stream().skip(before).toList());
+    return of(linesOf(report).stream().skip(before).toList());
+  }
+
+  static Findings of(List<String> lines) {
+    return new Findings(lines.stream().map(Finding::of).flatMap(Optional::stream).toList());
   }
 
   static int countLines(Path report) throws IOException {
@@ -58,28 +85,35 @@ record Findings(List<String> lines) {
     return has(INTERNAL) ? ExitCode.INTERNAL : own;
   }
 
+  /** Whether a view is said to be violated, as a headline says; numbers of objects may differ. */
+  boolean tellsOf(String view, String headline) {
+    String reason = reason(headline);
+    return all.stream()
+        .filter(it -> VIOLATION.equals(it.kind()) || OPEN.equals(it.kind()))
+        .filter(it -> view.equals(it.view()) && it.headline() != null)
+        .anyMatch(it -> reason(it.headline()).equals(reason));
+  }
+
+  /** What is wrong, without where: another thread may be the one to find out. */
+  private static String reason(String headline) {
+    return headline.substring(headline.indexOf(": ") + 1).replaceAll("#\\d+", "#");
+  }
+
   private boolean has(String kind) {
-    return lines.stream().anyMatch(it -> kind(it).equals(kind));
+    return all.stream().anyMatch(it -> kind.equals(it.kind()));
   }
 
   /** What was logged, but not certainly seen. */
   Unseen unseen() {
-    Map<String, Integer> shown = new HashMap<>();
-    for (String line : lines) {
-      if (line.startsWith(ReportFile.SHOWN)) {
-        shown.merge(line.substring(ReportFile.SHOWN.length()), 1, Integer::sum);
+    Set<String> shown = new HashSet<>();
+    for (Finding finding : all) {
+      if (ReportFile.SHOWN.equals(finding.kind())) {
+        shown.add(finding.id());
       }
     }
-    List<String> unseen = new ArrayList<>();
-    for (String line : lines) {
-      if (LOGGED.contains(kind(line)) && shown.merge(line, -1, Integer::sum) < 0) {
-        unseen.add(line);
-      }
-    }
-    return new Unseen(unseen);
-  }
-
-  static String kind(String line) {
-    return line.substring(0, Math.max(0, line.indexOf(' ')));
+    return new Unseen(
+        all.stream()
+            .filter(it -> LOGGED.contains(String.valueOf(it.kind())) && !shown.contains(it.id()))
+            .toList());
   }
 }

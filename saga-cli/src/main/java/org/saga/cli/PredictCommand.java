@@ -9,6 +9,7 @@ import org.saga.config.Options;
 import org.saga.predict.lattice.Lattice;
 import org.saga.predict.order.Causality;
 import org.saga.predict.report.Prediction;
+import org.saga.predict.trace.Trace;
 import org.saga.text.NearNames;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -25,6 +26,7 @@ import picocli.CommandLine.TypeConversionException;
     customSynopsis = {
       "saga predict FILE --view=FILE|NAME [--causality=locks|hb|weak] [--width=N|all]",
       "       saga predict FILE --property=FILE [--causality=locks|hb|weak] [--width=N|all]",
+      "       saga predict FILE [--races] [--deadlocks] [--atomicity [--atomic=PATTERN,..]] [--witness=FILE]",
       "       saga predict FILE --replay-witness=FILE"
     },
     description = {
@@ -57,6 +59,33 @@ final class PredictCommand implements Callable<Integer> {
 
   @Option(names = "--property", paramLabel = "FILE", description = "A property.")
   private List<String> properties = List.of();
+
+  @Option(
+      names = "--races",
+      description = {
+        "Two accesses of a variable, one of which writes, that a possible run brings next to each",
+        "other. Each read sees the same write, all else may change places."
+      })
+  private boolean checksRaces;
+
+  @Option(
+      names = "--deadlocks",
+      description = "Threads of which each asks for a lock that the next one has.")
+  private boolean checksDeadlocks;
+
+  @Option(
+      names = "--atomicity",
+      description =
+          "Accesses of another thread that come between those of a block that should be atomic:"
+              + " a block of the trace, or a critical section.")
+  private boolean checksAtomicity;
+
+  @Option(
+      names = "--atomic",
+      paramLabel = "PATTERN",
+      split = ",",
+      description = "With --atomicity: the blocks that are meant, such as pkg.Account.*; else all.")
+  private List<String> atomic = List.of();
 
   @Option(
       names = "--causality",
@@ -98,23 +127,36 @@ final class PredictCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     saga.refuseJavaArguments("predict");
-    if (views.isEmpty() && properties.isEmpty() && replayed == null) {
-      throw new UsageError(NAME + ": there is nothing to check; name it with --view or --property");
+    if (views.isEmpty() && properties.isEmpty() && replayed == null && !checksDefects()) {
+      throw new UsageError(
+          NAME
+              + ": there is nothing to check; name it with --view or --property, or say --races, --deadlocks or --atomicity");
     }
+    if (!atomic.isEmpty() && !checksAtomicity) {
+      throw new UsageError(NAME + ": --atomic names blocks for --atomicity; add it");
+    }
+    Trace trace = new TraceFiles(NAME, saga.console()).read(file);
+    WitnessFiles witnesses = new WitnessFiles(witness);
     PredictedRuns runs =
-        new PredictedRuns(
-                saga.console(),
-                new TraceFiles(NAME, saga.console()).read(file),
-                file,
-                causality,
-                width,
-                new WitnessFiles(witness))
+        new PredictedRuns(saga.console(), trace, file, causality, width, witnesses)
             .reportingOpen(Options.reportOpen());
     if (replayed != null) {
       return runs.replay(replayed, classPath.value());
     }
     int code = runs.checkProperties(properties);
+    code = Math.max(code, checkDefects(trace, witnesses));
     return views.isEmpty() ? code : Math.max(code, runs.checkViews(views, classPath.value()));
+  }
+
+  private boolean checksDefects() {
+    return checksRaces || checksDeadlocks || checksAtomicity;
+  }
+
+  private int checkDefects(Trace trace, WitnessFiles witnesses) {
+    PredictedDefects defects = new PredictedDefects(saga.console(), trace, file, witnesses);
+    int code = checksRaces ? defects.checkRaces() : ExitCode.OK;
+    code = checksDeadlocks ? Math.max(code, defects.checkDeadlocks()) : code;
+    return checksAtomicity ? Math.max(code, defects.checkAtomicity(atomic)) : code;
   }
 
   /** Causalities are named by words. */

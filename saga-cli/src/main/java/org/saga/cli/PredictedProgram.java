@@ -4,20 +4,23 @@ import java.io.File;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.saga.config.Options;
 import org.saga.predict.order.Causality;
 import org.saga.predict.property.PropertyException;
 import org.saga.predict.report.Prediction;
 
 /** Runs a program, and checks views and properties against every run that could have been. */
 final class PredictedProgram {
-  private static final String OPEN = "-Dsaga.reportOpen=";
-
   private final Console console;
   private final RunOptions options;
   private final List<String> properties;
+  private final Integer patience;
 
-  PredictedProgram(Console console, RunOptions options, List<String> properties) {
+  /**
+   * @param patience how many seconds to wait for a thread when the program runs again along what is
+   *     predicted; null if it does not
+   */
+  PredictedProgram(Console console, RunOptions options, List<String> properties, Integer patience) {
+    this.patience = patience;
     this.console = console;
     this.options = options;
     this.properties = properties;
@@ -55,22 +58,15 @@ final class PredictedProgram {
                 Causality.all().get(0),
                 Prediction.DEFAULT_WIDTH,
                 new WitnessFiles(null))
-            .reportingOpen(reportsOpen(program.options()))
+            .reportingOpen(ReportedOpen.in(program.options()))
             .withViewsRecorded();
+    if (patience != null) {
+      runs.confirmedBy(new ProgramReplay(console, options.classPath(), javaArguments, patience));
+    }
     int code = runs.checkProperties(properties);
     return options.views().isEmpty()
         ? code
         : Math.max(code, runs.checkViews(options.views(), classPath(program)));
-  }
-
-  /** As it is told to the program's JVM: the last one counts. */
-  private static boolean reportsOpen(List<String> javaOptions) {
-    boolean reports = Options.reportOpen();
-    for (String it : javaOptions) {
-      reports =
-          it.startsWith(OPEN) ? it.substring(OPEN.length()).equalsIgnoreCase("true") : reports;
-    }
-    return reports;
   }
 
   /** The program's, and what the command line adds. */

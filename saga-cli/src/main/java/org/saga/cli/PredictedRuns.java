@@ -10,6 +10,7 @@ import org.saga.predict.monitor.Monitor;
 import org.saga.predict.order.Causality;
 import org.saga.predict.property.Property;
 import org.saga.predict.property.PropertyException;
+import org.saga.predict.recording.Recording;
 import org.saga.predict.report.Prediction;
 import org.saga.predict.report.PredictionText;
 import org.saga.predict.trace.Trace;
@@ -30,6 +31,7 @@ final class PredictedRuns {
   private final WitnessFiles witnesses;
   private boolean reportsOpen;
   private boolean areViewsRecorded;
+  private ProgramReplay replay;
 
   PredictedRuns(
       Console console,
@@ -55,6 +57,12 @@ final class PredictedRuns {
   /** Says that the views were on: what has no event did not happen. */
   PredictedRuns withViewsRecorded() {
     areViewsRecorded = true;
+    return this;
+  }
+
+  /** Has what is predicted confirmed by running the program again. */
+  PredictedRuns confirmedBy(ProgramReplay program) {
+    replay = program;
     return this;
   }
 
@@ -111,12 +119,32 @@ final class PredictedRuns {
   /** Says of a witness whether it is one, without a lattice; the exit code is that of a finding. */
   int replay(Path file, String classPath) throws IOException {
     WitnessFile witness = read(file);
+    if (WitnessCheck.isOfDefect(witness.property())) {
+      return new PredictedDefects(console, trace, this.file, witnesses).replay(witness);
+    }
     String[] property = witness.property().split(" ", 2);
     if (property.length == 2 && property[0].equals("view")) {
       return replayView(witness, property[1], classPath);
     }
     Property of = Property.read(Path.of(property[property.length - 1]));
     return replay(witness, of.name(), trace, List.of(of.of(trace)));
+  }
+
+  /** Has a program follow a witness; the exit code is that of a finding if it is confirmed. */
+  int confirm(Path file, ProgramReplay replay) throws IOException {
+    int code = replay(file, replay.classPath());
+    if (code != ExitCode.VIOLATION) {
+      return code;
+    }
+    WitnessFile witness = read(file);
+    Replayed replayed = replay.along(witness.run(), witness.property());
+    replayed.report().forEach(console.out()::println);
+    console.out().println(replayed.text());
+    return switch (replayed.how()) {
+      case CONFIRMED -> ExitCode.VIOLATION;
+      case NOT_REPRODUCED, DIVERGED -> replayed.own();
+      case UNFINISHED -> ExitCode.USAGE;
+    };
   }
 
   private static WitnessFile read(Path file) throws IOException {
@@ -159,14 +187,45 @@ final class PredictedRuns {
     return ExitCode.USAGE;
   }
 
+  /** Of a text nobody knows which program it is of. */
+  private boolean mayBeConfirmed(Prediction prediction) {
+    try {
+      return replay == null
+          && Recording.is(Path.of(file))
+          && prediction.violations().stream().anyMatch(it -> !it.observed());
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private String confirmingCommand() {
+    if (areViewsRecorded) {
+      return "add --confirm, and the program runs again along each prediction";
+    }
+    String before = witnesses.areWritten() ? "" : "add --witness WITNESS, then ";
+    return before
+        + "saga confirm %s %s -- <the same arguments of java>".formatted(file, witnesses.name());
+  }
+
   private int check(
       String kind, String name, String source, Trace of, List<? extends Monitor> monitors) {
     Prediction prediction = Prediction.of(of, monitors, causality, width);
     PrintWriter out = console.out();
     out.println(kind + ": " + name);
     out.println("causality: " + causality.word());
-    new PredictionText(of, name, source).lines(prediction).forEach(out::println);
+    PredictionText text = new PredictionText(of, name, source);
+    if (replay == null) {
+      text.lines(prediction).forEach(out::println);
+    } else {
+      ConfirmedPredictions confirmed =
+          ConfirmedPredictions.of(prediction, of, kind + " " + source, replay, console);
+      text.with(confirmed).lines(confirmed.inOrder()).forEach(out::println);
+    }
     witnesses.write(of, file, causality, kind + " " + source, prediction.violations(), console);
+    if (mayBeConfirmed(prediction)) {
+      out.println();
+      out.println("to have this confirmed: " + confirmingCommand());
+    }
     return prediction.violations().isEmpty() ? ExitCode.OK : ExitCode.VIOLATION;
   }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.saga.generator.diagnostic.Diagnostics;
 
 /** Runs a program and checks it against views: what {@code saga run} does. */
@@ -14,6 +15,8 @@ final class ProgramCheck {
   private final RunOptions options;
   private final Diagnostics diagnostics = new Diagnostics();
   private RecordingFile recording;
+  private Path schedule;
+  private Consumer<Findings> toldOf = findings -> {};
 
   ProgramCheck(Console console, Library library, RunOptions options) {
     this.console = console;
@@ -24,6 +27,13 @@ final class ProgramCheck {
   /** Records the program as well. */
   ProgramCheck recordedTo(RecordingFile file) {
     recording = file;
+    return this;
+  }
+
+  /** Has its threads follow a schedule, and tells what is found. */
+  ProgramCheck following(Path file, Consumer<Findings> found) {
+    schedule = file;
+    toldOf = found;
     return this;
   }
 
@@ -53,7 +63,10 @@ final class ProgramCheck {
     if (recording != null) {
       more.addAll(recording.javaOptions());
     }
-    return new ProgramRun(more, javaArguments, arguments.options(), console.err()).run();
+    if (schedule != null) {
+      more.add("-Dsaga.schedule=" + schedule);
+    }
+    return new ProgramRun(more, javaArguments, arguments.options(), console.err(), toldOf).run();
   }
 
   private static String joined(List<Path> jars) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.saga.violation.ReportFile;
 
 /** Runs a program under the agent and tells by its report what to exit with. */
@@ -17,19 +18,23 @@ final class ProgramRun {
   private final List<String> javaArguments;
   private final Path ownReport;
   private final PrintWriter err;
+  private final Consumer<Findings> toldOf;
 
   /**
    * @param options what SAGA needs of the JVM; the program's arguments may override it
    * @param programOptions those of the program's arguments that are for the JVM
    * @param err where to tell what users may not have seen
+   * @param toldOf is told of what was found
    */
   ProgramRun(
       List<String> options,
       List<String> javaArguments,
       List<String> programOptions,
-      PrintWriter err) {
+      PrintWriter err,
+      Consumer<Findings> toldOf) {
     this.ownReport = ownReport(programOptions);
     this.err = err;
+    this.toldOf = toldOf;
     this.options = options;
     this.javaArguments = javaArguments;
   }
@@ -94,7 +99,8 @@ final class ProgramRun {
   /** Tells what users may not have seen; returns the exit code. */
   private int conclude(int own, Path report, int before) throws IOException {
     Findings findings = Findings.read(report, before);
-    if (findings.lines().isEmpty()) {
+    toldOf.accept(findings);
+    if (findings.all().isEmpty()) {
       return own;
     }
     findings.unseen().summary(ReportFile.inFull(report)).forEach(err::println);

@@ -16,7 +16,7 @@ import picocli.CommandLine.TypeConversionException;
     mixinStandardHelpOptions = true,
     customSynopsis = {
       "saga run --view=FILE|NAME [--view=...] -- <arguments of java>",
-      "       saga run --predict [--view=FILE|NAME ...] [--property=FILE ...] -- <arguments of java>"
+      "       saga run --predict [--view=FILE|NAME ...] [--property=FILE ...] [--confirm] -- <arguments of java>"
     },
     description = {
       "Runs a program and checks it against views.",
@@ -43,6 +43,16 @@ final class RunCommand implements Callable<Integer> {
       })
   private boolean predicts;
 
+  @Option(
+      names = "--confirm",
+      description = {
+        "With --predict: runs the program again, once along each run that is predicted to go wrong,",
+        "and says whether it does."
+      })
+  private boolean confirms;
+
+  @Mixin private ConfirmCommand.Patience patience;
+
   @Option(names = "--property", paramLabel = "FILE", description = "With --predict: a property.")
   private List<String> properties = List.of();
 
@@ -54,13 +64,18 @@ final class RunCommand implements Callable<Integer> {
     ProgramCheck check = new ProgramCheck(saga.console(), Library.find(), all);
     List<String> program = saga.programArguments("run --view Deadlock");
     return predicts
-        ? new PredictedProgram(saga.console(), all, properties).run(check, program)
+        ? new PredictedProgram(
+                saga.console(), all, properties, confirms ? patience.seconds() : null)
+            .run(check, program)
         : check.run(program);
   }
 
   private void refuseWhatIsNotPredicted() {
     if (predicts && weaver.weavesAspects()) {
       throw new UsageError("saga run: --predict needs SAGA's own weaver; leave out --weaver");
+    }
+    if (!predicts && confirms) {
+      throw new UsageError("saga run: only what is predicted can be confirmed; add --predict");
     }
     if (!predicts && !properties.isEmpty()) {
       throw new UsageError(

@@ -16,7 +16,9 @@ import picocli.CommandLine.Spec;
     subcommands = {
       RunCommand.class,
       RecordCommand.class,
+      VerifyCommand.class,
       PredictCommand.class,
+      ConfirmCommand.class,
       ObserveCommand.class,
       TraceCommand.class,
       GenerateCommand.class,
@@ -39,7 +41,11 @@ import picocli.CommandLine.Spec;
       "2:the command line or its input is wrong",
       "3:SAGA itself failed"
     },
-    footer = {"", "In a checkout of SAGA, 'saga bench' measures what an event costs."})
+    footer = {
+      "",
+      "In a checkout of SAGA, 'saga bench' measures what an event costs, and 'saga install'",
+      "puts the artifacts into the local Maven repository."
+    })
 final class SagaCommand implements Runnable {
   @Spec private CommandSpec spec;
 
@@ -78,7 +84,7 @@ final class SagaCommand implements Runnable {
       throw new UsageError(
           "saga "
               + command
-              + ": only saga run and saga record take arguments of java; leave out what follows --");
+              + ": only saga run, saga record and saga confirm take arguments of java; leave out what follows --");
     }
   }
 

@@ -12,9 +12,9 @@ import org.saga.violation.ReportFile;
 /**
  * What the log of the program may not have shown.
  *
- * @param lines of the report file
+ * @param findings what it is about
  */
-record Unseen(List<String> lines) {
+record Unseen(List<Findings.Finding> findings) {
   private static final int MOST_LINES = 20;
 
   /**
@@ -23,7 +23,7 @@ record Unseen(List<String> lines) {
    * @param inFull where the full reports are
    */
   List<String> summary(Path inFull) {
-    if (lines.isEmpty()) {
+    if (findings.isEmpty()) {
       return List.of();
     }
     List<String> summary = new ArrayList<>();
@@ -34,7 +34,7 @@ record Unseen(List<String> lines) {
       summary.add("saga:   and " + (different.size() - MOST_LINES) + " more");
     }
     if (Files.exists(inFull)) {
-      boolean all = lines.size() <= ReportFile.MOST_IN_FULL;
+      boolean all = findings.size() <= ReportFile.MOST_IN_FULL;
       String which = all ? "full reports" : "first " + ReportFile.MOST_IN_FULL + " reports";
       summary.add("saga: the " + which + " are in " + inFull);
     }
@@ -53,23 +53,24 @@ record Unseen(List<String> lines) {
   }
 
   private String count(String kind, String one, String many) {
-    long n = lines.stream().filter(it -> Findings.kind(it).equals(kind)).count();
+    long n = findings.stream().filter(it -> it.kind().equals(kind)).count();
     return n + " " + (n == 1 ? one : many);
   }
 
   /** Each line once, and how often it came. */
   private List<String> different() {
     Map<String, Integer> times = new LinkedHashMap<>();
-    lines.forEach(it -> times.merge(what(it), 1, Integer::sum));
+    findings.forEach(it -> times.merge(what(it), 1, Integer::sum));
     return times.entrySet().stream()
         .map(it -> it.getKey() + (it.getValue() == 1 ? "" : " (" + it.getValue() + " times)"))
         .toList();
   }
 
   /** Headlines name the view themselves. */
-  private static String what(String line) {
-    String[] parts = line.split(" ", 3);
-    boolean internal = parts[0].equals(Findings.INTERNAL);
-    return internal ? parts[1] + " is switched off: " + parts[2] : parts[2];
+  private static String what(Findings.Finding finding) {
+    boolean internal = finding.kind().equals(Findings.INTERNAL);
+    return internal
+        ? finding.view() + " is switched off: " + finding.headline()
+        : finding.headline();
   }
 }

@@ -7,10 +7,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.saga.generator.diagnostic.Reason;
+import org.saga.predict.defect.Defect;
 import org.saga.predict.order.Causality;
 import org.saga.predict.report.Prediction.Violation;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.witness.Witness;
+import org.saga.predict.witness.WitnessCheck;
 import org.saga.predict.witness.WitnessFile;
 
 /** Writes the runs that violate to files: the first one to the given file, others beside it. */
@@ -49,6 +51,32 @@ final class WitnessFiles {
               write(new Witness(trace, it.run(), causality.word(), property), file, property, to);
               console.out().println("witness: " + to);
             });
+  }
+
+  /** Whether there are any files. */
+  boolean areWritten() {
+    return first != null;
+  }
+
+  /** Returns where the first one goes, or what stands for it. */
+  String name() {
+    return first == null ? "WITNESS" : first.toString();
+  }
+
+  /**
+   * Writes the witnesses of defects.
+   *
+   * @param file where the trace is
+   */
+  void write(Trace trace, String file, List<Defect> defects, Console console) {
+    if (first == null) {
+      return;
+    }
+    for (Defect it : defects) {
+      Path to = next();
+      write(new Witness(trace, it.run(), WitnessCheck.EXACT, it.claim()), file, it.claim(), to);
+      console.out().println("witness: " + to);
+    }
   }
 
   private Path next() {

@@ -88,7 +88,46 @@ class AgentIntegrationTests {
     Path report = temp.resolve("new folder/saga");
     Result result = run("view=deadlock,view=" + view + ",report=" + report + ",onViolation=log");
     assertThat(result.out()).contains("GateView is violated").doesNotContain("thrown");
-    assertThat(report).content().startsWith("violation GateView ");
+    assertThat(report)
+        .content()
+        .containsPattern("\\{\"kind\":\"begin\".*\"on\":\\[.*\"GateView\"")
+        .containsPattern("\\{\"kind\":\"violation\".*\"view\":\"GateView\"");
+  }
+
+  @Test
+  void a_history_that_was_recorded_is_found_wrong_afterwards_as_in_the_run() {
+    Path history = temp.resolve("history.trace");
+    Result run = run("view=" + view + ",onViolation=log,recordHistory=" + history);
+    assertThat(run.out())
+        .contains("GateView is violated")
+        .containsPattern("saga: recorded \\d+ events in");
+    Result verified =
+        PackagedSaga.execute(
+            List.of(
+                PackagedSaga.java(),
+                "-jar",
+                PackagedSaga.JAR,
+                "verify",
+                history.toString(),
+                "--view",
+                view.toString(),
+                "--classpath",
+                classes.toString()));
+    assertThat(verified.code()).as(verified.out()).isEqualTo(1);
+    String report = verified.out().substring(0, verified.out().indexOf("GateView: "));
+    assertThat(run.out()).contains(report.lines().toList());
+  }
+
+  @Test
+  void a_summary_says_at_the_end_what_a_view_has_seen_and_found() throws IOException {
+    Path report = temp.resolve("summed up");
+    Result result = run("view=" + view + ",summary=true,onViolation=log,report=" + report);
+    assertThat(result.out())
+        .containsPattern("saga: GateView: \\d+ events? in 1 history; 1 violation\n")
+        .containsPattern("saga:   GateView is violated in thread main: .*, first at Gate\\.");
+    assertThat(report)
+        .content()
+        .containsPattern("\"kind\":\"summary\".*\"histories\":1.*\"violations\":1,\"different\":1");
   }
 
   @Test

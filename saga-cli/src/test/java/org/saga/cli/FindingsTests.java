@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -12,12 +13,31 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.saga.text.JsonLine;
 
 class FindingsTests {
   @TempDir Path temp;
 
+  /** Of lines in words: a kind, and for what is reported the view and what is wrong. */
   private static Findings of(String... lines) {
-    return new Findings(List.of(lines));
+    List<String> json = new ArrayList<>();
+    for (String line : lines) {
+      String[] words = line.split(" ", 3);
+      json.add(
+          words[0].equals("shown")
+              ? new JsonLine().with("kind", "shown").with("id", words[1]).toString()
+              : line(words[0], String.valueOf(json.size()), words[1], words[2]));
+    }
+    return Findings.of(json);
+  }
+
+  private static String line(String kind, String id, String view, String headline) {
+    return new JsonLine()
+        .with("kind", kind)
+        .with("id", id)
+        .with("view", view)
+        .with("headline", headline)
+        .toString();
   }
 
   @Nested
@@ -35,14 +55,15 @@ class FindingsTests {
 
     @Test
     void leaves_violations_of_earlier_runs_out() throws IOException {
-      Path report = Files.writeString(temp.resolve("report"), "violation v x\n");
+      Path report =
+          Files.writeString(temp.resolve("report"), line("violation", "1", "v", "x") + "\n");
       assertThat(Findings.read(report, Findings.countLines(report)).exitCode(0)).isZero();
       assertThat(Findings.read(report, 0).exitCode(0)).isEqualTo(1);
     }
 
     @Test
     void is_an_error_of_the_view_if_an_entry_never_matched() {
-      assertThat(of("unmatched Fork.view:4: call").exitCode(0)).isEqualTo(2);
+      assertThat(of("unmatched Fork.view:4: call x").exitCode(0)).isEqualTo(2);
     }
 
     @Test
@@ -62,8 +83,7 @@ class FindingsTests {
 
     @Test
     void nothing_is_told_if_it_has_shown_all() {
-      Findings findings =
-          of("violation v v is wrong", "shown violation v v is wrong", "unmatched a call");
+      Findings findings = of("violation v v is wrong", "shown 0", "unmatched a call x");
       assertThat(findings.unseen().summary(inFull)).isEmpty();
     }
 
@@ -76,7 +96,7 @@ class FindingsTests {
               "violation a.V a.V is wrong",
               "violation b.W b.W is wrong",
               "violation a.V a.V is wrong",
-              "shown violation a.V a.V is wrong",
+              "shown 1",
               "internal c.X no stack",
               "open d.Y d.Y: the program ended");
       assertThat(findings.unseen().summary(inFull))
@@ -94,7 +114,7 @@ class FindingsTests {
     void not_more_than_twenty_lines_are_told() {
       List<String> lines =
           IntStream.range(0, 1_001).mapToObj(it -> "violation v v is wrong " + it).toList();
-      assertThat(new Findings(lines).unseen().summary(inFull))
+      assertThat(of(lines.toArray(String[]::new)).unseen().summary(inFull))
           .startsWith(
               "saga: the log of the program may not have shown 1001 violations:",
               "saga:   v is wrong 0")
@@ -106,7 +126,7 @@ class FindingsTests {
     void the_file_has_the_first_thousand_in_full() throws IOException {
       Files.createFile(inFull);
       List<String> lines = Collections.nCopies(1_001, "violation v v is wrong");
-      assertThat(new Findings(lines).unseen().summary(inFull))
+      assertThat(of(lines.toArray(String[]::new)).unseen().summary(inFull))
           .endsWith(
               "saga:   v is wrong (1001 times)", "saga: the first 1000 reports are in " + inFull);
     }

@@ -1,6 +1,7 @@
 package org.saga.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -103,6 +104,18 @@ final class KnownChecks implements AutoCloseable {
       throw new AssertionError(diagnostics.all());
     }
     return new KnownChecks(loaded);
+  }
+
+  /**
+   * Returns how command lines name what checks: a view, or a property that is written to a file.
+   */
+  static String source(PackagedSaga saga, String name) throws IOException {
+    if (!PROPERTIES.containsKey(name)) {
+      return "view " + (name.equals("Deadlock") ? name : saga.folder().resolve(name + ".view"));
+    }
+    Path file = saga.folder().resolve(name + ".prop");
+    Files.writeString(file, "property " + name + "\n" + PROPERTIES.get(name));
+    return "property " + file;
   }
 
   /** What a check finds in a trace. */

@@ -57,7 +57,7 @@ class KnownProgramsIntegrationTests {
   private void check(int times, long whole) throws Exception {
     PackagedSaga saga = new PackagedSaga(folder);
     List<String> views = KnownChecks.writeViews(saga);
-    record(saga, views, times, whole);
+    record(saga, folder, views, times, whole);
     System.setProperty("saga.cache", folder.resolve("cache").toString());
     List<String> wrong = new ArrayList<>();
     try (KnownChecks checks = KnownChecks.of(views, classes())) {
@@ -74,7 +74,7 @@ class KnownProgramsIntegrationTests {
     assertThat(wrong).as("answers with the seed %d", SEED).isEmpty();
   }
 
-  private void record(PackagedSaga saga, List<String> views, int times, long whole)
+  static void record(PackagedSaga saga, Path folder, List<String> views, int times, long whole)
       throws Exception {
     List<String> command = new ArrayList<>(saga.command());
     command.addAll(List.of("record", "-o", folder.resolve("all.trace").toString()));
@@ -88,11 +88,11 @@ class KnownProgramsIntegrationTests {
     assertThat(result).isEqualTo(new PackagedSaga.Result(0, ""));
   }
 
-  private static Path classes() throws URISyntaxException {
+  static Path classes() throws URISyntaxException {
     return Path.of(Programs.class.getProtectionDomain().getCodeSource().getLocation().toURI());
   }
 
-  private static Trace read(Path file) throws IOException {
+  static Trace read(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       return Recording.read(file.toString(), in).trace();
     }

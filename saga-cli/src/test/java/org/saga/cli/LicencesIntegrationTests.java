@@ -18,6 +18,9 @@ import org.junit.jupiter.api.Test;
 
 /** Whoever passes saga.jar on passes the libraries inside on as well. */
 class LicencesIntegrationTests {
+  /** Those of SAGA and of its library of views. */
+  private static final String OWN = "(org\\.)?saga\\..*";
+
   private static final String SHADED = "org.saga.shaded.";
   private static final String OF_ANOTHER_RELEASE = "META-INF/versions/";
 
@@ -44,7 +47,7 @@ class LicencesIntegrationTests {
     List<Library> libraries = libraries();
     Set<String> unknown = new TreeSet<>();
     for (String it : classes) {
-      boolean own = it.startsWith("org.saga.") && !it.startsWith(SHADED);
+      boolean own = it.matches(OWN) && !it.startsWith(SHADED);
       if (!own && libraries.stream().noneMatch(library -> library.has(it))) {
         unknown.add(it.substring(0, it.lastIndexOf('.')));
       }

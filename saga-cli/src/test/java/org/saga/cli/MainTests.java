@@ -70,7 +70,7 @@ class MainTests extends CommandCall {
     void of_arguments_of_java_elsewhere_is_explained() {
       assertThat(saga("list", "--", "Main")).isEqualTo(2);
       assertErr(
-          "saga: error: saga list: only saga run and saga record take arguments of java; leave out"
+          "saga: error: saga list: only saga run, saga record and saga confirm take arguments of java; leave out"
               + " what follows --");
     }
 

@@ -66,7 +66,7 @@ class PredictCommandTests extends CommandCall {
             levels: 4
             widest level: 2
 
-            predicted: Landing is violated in thread t1: always start(landing = 1) -> [approved = 1, radio = 0) does not hold
+            predicted: Landing is violated in thread t1: always start(landing = 1) -> [approved = 1, radio = 0) does not hold (not replayed)
               event     w(landing)=1 at Landing.java:8
               property  Landing (%s)
               witness
@@ -166,7 +166,8 @@ class PredictCommandTests extends CommandCall {
       textBlock =
           """
           predict ~ Missing required parameter: 'FILE'; see saga predict --help
-          predict TRACE ~ there is nothing to check; name it with --view or --property
+          predict TRACE ~ there is nothing to check; name it with --view or --property, or say --races, --deadlocks or --atomicity
+          predict TRACE --races --atomic x ~ --atomic names blocks for --atomicity; add it
           predict none.std --property PROPERTY ~ there is no trace none.std; check the path
           predict FOLDER --property PROPERTY ~ FOLDER is a folder; name a trace in it
           predict TRACE --property PROPERTY --causality lock ~ Invalid value for option '--causality': it is no 'lock'; did you mean locks?; see saga predict --help

@@ -19,16 +19,28 @@ final class OptionNames {
           truth("reportOpen"),
           new Option("checker", "streaming or reference", "streaming"),
           truth("strict"),
+          truth("summary"),
           truth("lateVerdicts"),
+          truth("recordable"),
           new Option("jdkMonitors", Options.CLASSES, Options.DEFAULT),
           new Option("watchdog", "on or off", "on"));
 
   /** Those for users of which any value may be meant. */
   private static final List<String> OTHERS =
-      List.of("view", "classpath", "diagrams", "report", "pure", "cache", "record", "relevant");
+      List.of(
+          "view",
+          "classpath",
+          "diagrams",
+          "report",
+          "pure",
+          "cache",
+          "record",
+          "recordHistory",
+          "relevant");
 
   /** What SAGA's own parts tell each other, and its build. */
-  private static final List<String> OWN = List.of("parent", "home", "jar", "engine", "compiled");
+  private static final List<String> OWN =
+      List.of("schedule", "parent", "home", "jar", "engine", "compiled");
 
   private OptionNames() {}
 

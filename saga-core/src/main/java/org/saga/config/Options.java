@@ -199,6 +199,21 @@ public final class Options {
     return value == null || value.isBlank() ? Optional.empty() : Optional.of(value);
   }
 
+  /** Returns the file with what threads are to do and in which order, which a command has made. */
+  public static Optional<Path> schedule() {
+    return path("schedule");
+  }
+
+  /** Tells whether parts of what the program does are recorded, as who runs it asks for them. */
+  public static boolean recordable() {
+    return "true".equalsIgnoreCase(value("recordable"));
+  }
+
+  /** Returns the file to which the events of views are recorded, and nothing else. */
+  public static Optional<Path> recordHistory() {
+    return path("recordHistory");
+  }
+
   /** Returns which fields have their values recorded, as users name them. */
   public static String relevant() {
     String value = value("relevant");
@@ -254,6 +269,11 @@ public final class Options {
   /** Tells whether what never matched is an error. */
   public static boolean strict() {
     return "true".equalsIgnoreCase(value("strict"));
+  }
+
+  /** Tells whether to say at the end what each view has seen and found. */
+  public static boolean summary() {
+    return "true".equalsIgnoreCase(value("summary"));
   }
 
   /** Tells whether sessions are judged at their ends only, as the paper's tool does. */

@@ -14,6 +14,7 @@ public final class SagaClasses {
           "config",
           "event",
           "history",
+          "host",
           "lock",
           "stream",
           "text",

@@ -63,6 +63,9 @@ public abstract class History {
     this.goesOn = specification.mode() != Mode.PREFIX;
     this.previousSession = specification.emptySession();
     moveTo(specification.checker().start(previousSession));
+    if (isTold) {
+      specification.listener().began();
+    }
   }
 
   /**
@@ -328,7 +331,8 @@ public abstract class History {
       return null;
     }
     Verdict verdict = checker().end(last, self);
-    boolean open = !verdict.holds() && verdict.failure().kind() == FailureKind.INCOMPLETE;
+    // An assertion about the whole history fails at its end only.
+    boolean open = !verdict.holds() && verdict.failure().kind() != FailureKind.UNEXPECTED_EVENT;
     return open ? breach(verdict.failure(), at) : null;
   }
 
@@ -361,6 +365,9 @@ public abstract class History {
       moveTo(checker().start(previousSession));
       over = NOTHING;
       earlier = window.events();
+      if (specification.listener() != null) {
+        specification.listener().sessionEnded();
+      }
     }
     return breach;
   }

@@ -9,6 +9,12 @@ import org.saga.event.EventThread;
  */
 public interface HistoryListener {
 
+  /** A history has begun. */
+  default void began() {}
+
+  /** A session of a history has ended. */
+  default void sessionEnded() {}
+
   /**
    * Takes an event; other threads are kept from the history meanwhile.
    *

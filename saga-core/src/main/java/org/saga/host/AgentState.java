@@ -12,6 +12,7 @@ public final class AgentState {
 
   private static volatile List<WatchedView> views;
   private static volatile String failure;
+  private static volatile RunRecorder recorder;
 
   private AgentState() {}
 
@@ -23,6 +24,11 @@ public final class AgentState {
   /** The agent watches nothing. */
   public static void failed(String why) {
     failure = why;
+  }
+
+  /** The agent records what it is asked to. */
+  public static void records(RunRecorder parts) {
+    recorder = parts;
   }
 
   /**
@@ -46,6 +52,10 @@ public final class AgentState {
 
   static String failure() {
     return failure;
+  }
+
+  static RunRecorder recorder() {
+    return recorder;
   }
 
   static Set<String> wovenPackages(String view) {

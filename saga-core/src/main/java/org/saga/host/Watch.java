@@ -22,6 +22,11 @@ public final class Watch {
     return Optional.ofNullable(AgentState.failure());
   }
 
+  /** Returns what records parts of the run; empty unless the agent has the option recordable. */
+  public static Optional<RunRecorder> recorder() {
+    return Optional.ofNullable(AgentState.recorder());
+  }
+
   /** Has a listener told of each violation from now on. There is one listener. */
   public static void onViolation(ViolationListener listener) {
     ViolationListeners.install(listener);

@@ -1,2 +1,2 @@
-/** Words about names, for messages. */
+/** Texts: names that are alike, and lines of JSON. */
 package org.saga.text;

@@ -42,6 +42,9 @@ abstract class View {
   /** Null if the view's checker has nothing to fall back to, as of most grammars. */
   private final Fallback fallback;
 
+  /** What it has seen and found; null if nobody wants to know. */
+  private final ViewSummary summary;
+
   private volatile boolean off;
 
   /** Whether users know that events are missing. */
@@ -64,7 +67,8 @@ abstract class View {
             Options.reference() ? grammar.reference() : grammar.checker(),
             grammar.emptySession(),
             Options.window(),
-            gaps),
+            gaps,
+            ViewSummary.of(name)),
         grammar.filter());
     Watchdog.isOn(name);
     Throwable failure = grammar.initialize();
@@ -85,6 +89,7 @@ abstract class View {
   private View(ViewDefinition specification, Supplier<EventFilter> filter) {
     this.specification = specification;
     this.filter = filter;
+    this.summary = specification.listener() instanceof ViewSummary it ? it : null;
     this.reportsOpen = specification.mode() == Mode.VIABLE && Options.reportOpen();
     this.fallback = specification.checker().fallback();
     LiveViews.add(this);
@@ -134,6 +139,7 @@ abstract class View {
         && filter == null
         && unreported == null
         && EventTap.installed() == null
+        && summary == null
         && specification.checker().table() != null;
   }
 
@@ -329,7 +335,7 @@ abstract class View {
     @Override
     public void run() {
       boolean known = mayRepeat() && !reported.isFirst(breach.identity());
-      boolean isNoNews = known && !ViolationListeners.areThere();
+      boolean isNoNews = known && summary == null && !ViolationListeners.areThere();
       if (isNoNews && Options.onViolation() != Policy.THROW) {
         return;
       }
@@ -340,6 +346,9 @@ abstract class View {
           Reporter.describe(specification.source(), breach, subject, at.label().name(), trace);
       told = violation;
       ViolationListeners.tell(violation, List.of(at.thread()));
+      if (summary != null) {
+        summary.found(breach.identity(), violation);
+      }
       if (!known) {
         report(violation);
       }

@@ -88,6 +88,11 @@ final class Report implements Serializable {
         .formatted(view, isOfPast ? ", as found" : "", thread, what);
   }
 
+  /** Returns what an assertion about the end says, or nothing; begins with a colon. */
+  String why() {
+    return kind == FailureKind.ASSERTION ? ": " + (detail == null ? bare() : summary()) : "";
+  }
+
   /** Details may go on for lines, which a headline cannot show. */
   private String summary() {
     if (detail == null) {

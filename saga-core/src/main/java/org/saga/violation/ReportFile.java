@@ -8,23 +8,32 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.saga.config.Options;
+import org.saga.text.JsonLine;
 
 /**
- * The file from which the saga command learns what was reported, a line each: what it is, the view,
- * and what is wrong.
+ * The file from which the saga command and other tools learn what was reported, an object of JSON
+ * in each line.
  *
- * <p>Of what a user has certainly seen the line follows a second time behind {@link #SHOWN}. What
- * the log may not have shown is in full in a file beside it.
+ * <p>Of what a user has certainly seen a line of the kind {@link #SHOWN} follows. What the log may
+ * not have shown is in full in a file beside it.
  */
 public final class ReportFile {
-  /** Begins the line that says of an earlier one that the log has shown it. */
-  public static final String SHOWN = "shown ";
+  /** The kind of the line that says of an earlier one, by its id, that the log has shown it. */
+  public static final String SHOWN = "shown";
 
   /** How many reports are kept in full: a program may have a million violated objects. */
   public static final int MOST_IN_FULL = 1_000;
 
+  /**
+   * Names this run of a program. Not its process: whoever asks for that loads what takes long, and
+   * may be forbidden to ask.
+   */
+  private static final String RUN = Long.toString(System.nanoTime(), Character.MAX_RADIX);
+
   private static final AtomicInteger IN_FULL = new AtomicInteger();
+  private static final AtomicLong REPORTED = new AtomicLong();
   private static final Object ONE_AT_A_TIME = new Object();
 
   private static volatile OutputStream keptOpen;
@@ -34,6 +43,24 @@ public final class ReportFile {
   /** Returns the file with the full reports that belongs to a report file. */
   public static Path inFull(Path report) {
     return report.resolveSibling(report.getFileName() + ".txt");
+  }
+
+  /** Returns the number of what is reported next, from 1. */
+  public static long nextNumber() {
+    return REPORTED.incrementAndGet();
+  }
+
+  /** Tells what this process reports from what others report to the same file. */
+  public static String id(long number) {
+    return RUN + "-" + number;
+  }
+
+  /** Begins a line about the run, of which it has the name. */
+  public static JsonLine ofRun(String kind) {
+    return new JsonLine()
+        .with("kind", kind)
+        .with("run", RUN)
+        .with("time", System.currentTimeMillis());
   }
 
   /** Opens the file for good: a program may use up the files that it can have open. */
@@ -56,38 +83,59 @@ public final class ReportFile {
   }
 
   /** Adds a line, if users have asked for the file; tells whether it is there. */
-  static boolean add(String line) {
+  public static boolean add(JsonLine line) {
     Optional<Path> file = Options.report();
-    return file.isPresent() && add(file.get(), line);
+    return file.isPresent() && add(file.get(), line.toString());
   }
 
   /** Keeps a report that may not have been seen. */
   static void addInFull(String report) {
     if (IN_FULL.incrementAndGet() <= MOST_IN_FULL) {
-      Options.report().ifPresent(file -> append(inFull(file), report + System.lineSeparator()));
+      Options.report().ifPresent(file -> keep(inFull(file), report + System.lineSeparator()));
+    }
+  }
+
+  private static void keep(Path inFull, String report) {
+    try {
+      append(inFull, report);
+    } catch (IOException | RuntimeException e) {
+      cannotWrite(inFull, e);
     }
   }
 
   private static boolean add(Path file, String line) {
-    OutputStream open = keptOpen;
-    if (open == null) {
-      return append(file, line);
-    }
     try {
-      write(open, line);
+      write(file, line);
       return true;
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       return cannotWrite(file, e);
     }
   }
 
-  private static boolean append(Path file, String line) {
-    // Not by a channel: that fails when the program has interrupted the thread.
+  /**
+   * Adds a line, if users have asked for the file, without telling the log: before the program
+   * begins, to ask for a logger would be what sets up the program's loggers.
+   */
+  public static void addUnlogged(JsonLine line) throws IOException {
+    Path file = Options.report().orElse(null);
+    if (file != null) {
+      write(file, line.toString());
+    }
+  }
+
+  private static void write(Path file, String line) throws IOException {
+    OutputStream open = keptOpen;
+    if (open != null) {
+      write(open, line);
+    } else {
+      append(file, line);
+    }
+  }
+
+  /** Not by a channel: that fails when the program has interrupted the thread. */
+  private static void append(Path file, String line) throws IOException {
     try (OutputStream out = new FileOutputStream(file.toFile(), true)) {
       write(out, line);
-      return true;
-    } catch (IOException | RuntimeException e) {
-      return cannotWrite(file, e);
     }
   }
 

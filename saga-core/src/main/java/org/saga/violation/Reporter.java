@@ -1,20 +1,12 @@
 package org.saga.violation;
 
-import java.io.FileOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.saga.config.Options;
+import org.saga.text.JsonLine;
 
 /**
  * Tells the log, and the files that users ask for; nothing that goes wrong here hurts the program.
  */
 public final class Reporter {
-  private static final AtomicInteger DIAGRAMS = new AtomicInteger();
-
   private Reporter() {}
 
   /**
@@ -56,9 +48,12 @@ public final class Reporter {
 
   /** Reports a violation. */
   public static void violation(HistoryViolation violation) {
-    String line = line("violation", violation.view(), violation.headline());
-    tell(line, violation.getMessage(), violation);
-    Options.diagrams().ifPresent(directory -> draw(directory, violation));
+    long number = ReportFile.nextNumber();
+    DiagramFiles diagrams = new DiagramFiles(violation, number);
+    String id = ReportFile.id(number);
+    // First to the file: the program may end, or a log handler block, while this is logged.
+    boolean isWritten = ReportFile.add(ReportLine.of(id, violation, diagrams.names()));
+    tell(id, isWritten, violation.getMessage() + diagrams.write(violation), violation);
   }
 
   /**
@@ -74,14 +69,15 @@ public final class Reporter {
   public static void open(ViewOrigin source, Counterexample breach, String subject, String ended) {
     Report report = new Report(source, breach, subject, ended, null);
     String headline =
-        "%s: %s ended, but its history may not end here".formatted(source.view(), ended);
-    tell(line("open", source.view(), headline), report.text(headline), null);
+        "%s: %s ended, but its history may not end here%s"
+            .formatted(source.view(), ended, report.why());
+    tell("open", source, headline, report.text(headline));
   }
 
   /** Reports that a view cannot be checked any more. */
   public static void internal(ViewOrigin source, String what) {
     String text = "SAGA switched the view %s off: %s".formatted(source.view(), what);
-    tell(line("internal", source.view(), what), text, null);
+    tell("internal", source, what, text);
   }
 
   /** Reports that a view is not checked any more because the program does not let it. */
@@ -96,36 +92,18 @@ public final class Reporter {
     Log.warn(text);
   }
 
-  private static void draw(Path directory, HistoryViolation violation) {
-    String name = violation.view() + '-' + DIAGRAMS.incrementAndGet();
-    try {
-      Files.createDirectories(directory);
-      write(directory.resolve(name + ".mmd"), violation.mermaid());
-      write(directory.resolve(name + ".puml"), violation.plantUml());
-    } catch (IOException | RuntimeException e) {
-      Log.warn("SAGA cannot write diagrams to -Dsaga.diagrams=%s: %s".formatted(directory, e));
-    }
+  private static void tell(String kind, ViewOrigin source, String headline, String text) {
+    String id = ReportFile.id(ReportFile.nextNumber());
+    boolean isWritten = ReportFile.add(ReportLine.of(kind, id, source.view(), headline));
+    tell(id, isWritten, text, null);
   }
 
-  private static String line(String what, String view, String line) {
-    return what + ' ' + view + ' ' + Lines.oneLine(line);
-  }
-
-  /** First to the file: the program may end, or a log handler block, while this is logged. */
-  private static void tell(String line, String text, Throwable thrown) {
-    boolean written = ReportFile.add(line);
-    boolean shown = Log.error(text, thrown);
-    if (written && shown) {
-      ReportFile.add(ReportFile.SHOWN + line);
-    } else if (written) {
+  private static void tell(String id, boolean isWritten, String text, Throwable thrown) {
+    boolean isShown = Log.error(text, thrown);
+    if (isWritten && isShown) {
+      ReportFile.add(new JsonLine().with("kind", ReportFile.SHOWN).with("id", id));
+    } else if (isWritten) {
       ReportFile.addInFull(text);
-    }
-  }
-
-  /** Not by a channel: that fails when the program has interrupted the thread. */
-  private static void write(Path file, String text) throws IOException {
-    try (OutputStream out = new FileOutputStream(file.toFile())) {
-      out.write(text.getBytes(StandardCharsets.UTF_8));
     }
   }
 }

@@ -46,8 +46,8 @@ class OptionNamesTests {
     assertThat(OptionNames.mistakes(Notation.FILE, Map.of("colour", "red")))
         .containsExactly(
             "colour in saga.properties is no option of SAGA; there is: cache, checker, classpath, diagrams,"
-                + " jdkMonitors, lateVerdicts, onViolation, pure, record, relevant, report,"
-                + " reportOpen, strict, view, watchdog, window");
+                + " jdkMonitors, lateVerdicts, onViolation, pure, record, recordHistory, recordable,"
+                + " relevant, report, reportOpen, strict, summary, view, watchdog, window");
   }
 
   @ParameterizedTest
@@ -59,6 +59,7 @@ class OptionNamesTests {
         "window | many | a number from 1 to 100000; left out, it is 30",
         "reportOpen | yes | true or false; left out, it is false",
         "strict | yes | true or false; left out, it is false",
+        "summary | yes | true or false; left out, it is false",
         "lateVerdicts | yes | true or false; left out, it is false",
         "watchdog | sleeping | on or off; left out, it is on",
         "jdkMonitors | *.* | off, default, or classes and packages with .*, with commas between;"

@@ -15,6 +15,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -26,6 +27,7 @@ import org.saga.fixture.Forked;
 import org.saga.fixture.Garbage;
 import org.saga.fixture.Happened;
 import org.saga.fixture.LoggedLines;
+import org.saga.text.JsonReader;
 import org.saga.view.ObjectView;
 import org.saga.view.ThreadView;
 
@@ -79,11 +81,9 @@ class ReporterTests {
       violate();
       violate();
 
-      assertThat(report)
-          .content()
-          .matches(
-              "(violation demo\\.OpenView demo\\.OpenView is violated in thread .*: B cannot come"
-                  + " here\\R){2}");
+      assertThat(Files.readAllLines(report))
+          .hasSize(2)
+          .allSatisfy(ReporterTests::assertIsOfProgram);
     }
 
     @Test
@@ -94,11 +94,11 @@ class ReporterTests {
       violate();
 
       assertThat(Thread.interrupted()).isTrue();
-      assertThat(report).content().contains("violation demo.OpenView ");
+      assertThat(report).content().contains("\"kind\":\"violation\"", "\"view\":\"demo.OpenView\"");
     }
 
     @Test
-    void is_drawn_if_asked_for() throws IOException {
+    void is_drawn_if_asked_for() throws IOException, InterruptedException {
       System.setProperty("saga.diagrams", directory.resolve("new/diagrams").toString());
       HistoryViolation violation = violate();
 
@@ -110,6 +110,8 @@ class ReporterTests {
         }
       }
       assertThat(directory.resolve("new/diagrams")).isDirectoryContaining("glob:**.puml");
+      assertThat(log.next())
+          .containsPattern("\n  diagrams  .*demo\\.OpenView-\\d+\\.mmd, .*-\\d+\\.puml$");
     }
 
     @Test
@@ -134,6 +136,27 @@ class ReporterTests {
 
       assertThat(((HistoryViolation) copy).expected()).isEqualTo(violation.expected());
     }
+  }
+
+  private static void assertIsOfProgram(String line) {
+    Map<String, Object> fields = JsonReader.read(line).orElseThrow();
+    assertThat(fields)
+        .containsEntry("kind", "violation")
+        .containsEntry("view", "demo.OpenView")
+        .containsEntry("code", "unexpected-event")
+        .containsEntry("terminal", "B")
+        .containsKeys(
+            "class",
+            "method",
+            "file",
+            "id",
+            "time",
+            "line",
+            "thread",
+            "event",
+            "viewFile",
+            "grammarFile");
+    assertThat((String) fields.get("headline")).endsWith(": B cannot come here");
   }
 
   @Nested
@@ -175,9 +198,9 @@ class ReporterTests {
 
       assertThat(program.output()).contains("caught", "demo.OpenView: the program ended");
       assertThat(Files.readAllLines(report))
-          .anyMatch(line -> line.startsWith("open demo.OpenView demo.OpenView: the program"))
-          .anyMatch(line -> line.startsWith("open demo.OpenView demo.OpenView: thread other"))
-          .anyMatch(line -> line.startsWith("violation demo.OpenView "));
+          .anyMatch(line -> line.contains("\"open\"") && line.contains("OpenView: the program"))
+          .anyMatch(line -> line.contains("\"open\"") && line.contains("OpenView: thread other"))
+          .anyMatch(line -> line.contains("\"kind\":\"violation\""));
     }
   }
 

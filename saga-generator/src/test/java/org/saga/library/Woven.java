@@ -23,6 +23,7 @@ import org.saga.generator.io.GeneratorOptions;
 import org.saga.generator.weave.Ajc;
 import org.saga.generator.weave.CompiledViews;
 import org.saga.generator.weave.ProgramWeaver;
+import org.saga.text.JsonReader;
 import org.saga.violation.HistoryViolation;
 import org.saga.violation.ReportFile;
 
@@ -82,10 +83,12 @@ final class Woven {
     return List.of(folder.resolve("woven"), folder.resolve("views"));
   }
 
-  /** Without the lines that tell what the log has shown. */
+  /** A kind, a view and a headline each, without the lines that tell what the log has shown. */
   static List<String> reported(Path report) throws IOException {
     return Files.readAllLines(report).stream()
-        .filter(it -> !it.startsWith(ReportFile.SHOWN))
+        .map(it -> JsonReader.read(it).orElseThrow())
+        .filter(it -> !it.get("kind").equals(ReportFile.SHOWN))
+        .map(it -> it.get("kind") + " " + it.get("view") + " " + it.get("headline"))
         .toList();
   }
 

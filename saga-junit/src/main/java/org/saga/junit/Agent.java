@@ -12,6 +12,7 @@ import org.saga.host.WatchedView;
 /** The agent of this JVM, if there is one; and whether it does what a test asks for. */
 final class Agent {
   private static final String AGENT = "org.saga.agent.Agent";
+  private static final String RECORDABLE = "recordable=true";
   private static final List<String> TEST_FRAMEWORKS =
       List.of(
           "org.junit.", "org.apache.maven.", "org.gradle.", "com.intellij.", "org.eclipse.jdt.");
@@ -25,18 +26,18 @@ final class Agent {
    * @param who the test, as users know it
    */
   static void require(Demand demand, String who) {
-    String obstacle = demand.isForNone() ? null : obstacle(demand.views());
+    String obstacle = demand.isForNone() ? null : obstacle(demand);
     if (obstacle != null) {
       throw new AssertionError(
           "%s is not checked against %s: %s".formatted(who, named(demand.views()), obstacle));
     }
   }
 
-  private static String obstacle(List<String> views) {
+  private static String obstacle(Demand demand) {
     Class<?> agent = find(AGENT);
     Class<?> watch = find(WATCH);
     if (agent == null || watch == null) {
-      return absent("saga.jar", views);
+      return absent("saga.jar", demand);
     }
     String jar = placeOf(agent);
     if (!jar.equals(placeOf(watch))) {
@@ -44,7 +45,12 @@ final class Agent {
               + " out, the agent brings all that is needed")
           .formatted(placeOf(watch));
     }
-    return Present.obstacle(jar, views);
+    return Present.obstacle(jar, demand);
+  }
+
+  /** Returns the path of saga.jar. */
+  static String jar() {
+    return placeOf(find(AGENT));
   }
 
   private static Class<?> find(String name) {
@@ -63,8 +69,9 @@ final class Agent {
     }
   }
 
-  private static String absent(String jar, List<String> views) {
-    String argument = "-javaagent:%s=%s".formatted(jar, options(views));
+  private static String absent(String jar, Demand demand) {
+    String options = options(demand.views()) + (demand.predict() ? "," + RECORDABLE : "");
+    String argument = "-javaagent:%s=%s".formatted(jar, options);
     return """
         the JVM of the tests has no agent of SAGA. It needs this argument, with the path of saga.jar:
           %s
@@ -100,20 +107,25 @@ final class Agent {
 
   /** Apart, since it needs the agent's classes. */
   private static final class Present {
-    static String obstacle(String jar, List<String> views) {
+    static String obstacle(String jar, Demand demand) {
+      List<String> views = demand.views();
       String failure = Watch.failure().orElse(null);
       if (failure != null) {
         return failure;
       }
       List<WatchedView> watched = Watch.views().orElse(null);
       if (watched == null) {
-        return absent(jar, views);
+        return absent(jar, demand);
       }
       List<String> missing =
           views.stream().filter(it -> watched.stream().noneMatch(has -> means(it, has))).toList();
       if (!missing.isEmpty()) {
         return "the agent was not told of %s; add %s to its argument: -javaagent:%s=..,%s"
             .formatted(named(missing), options(missing), jar, options(missing));
+      }
+      if (demand.predict() && Watch.recorder().isEmpty()) {
+        return "nothing can be predicted, since the agent records nothing; add %s to its argument: -javaagent:%s=..,%1$s"
+            .formatted(RECORDABLE, jar);
       }
       return failure(views);
     }

@@ -33,6 +33,12 @@ public @interface CheckViews {
   String expectEvents() default "";
 
   /**
+   * Tells whether a test that has passed fails if it could have violated a view, had its threads
+   * run in another order. The agent needs the option {@code recordable=true}.
+   */
+  boolean predict() default false;
+
+  /**
    * Tells whether test methods run in a thread of their own, which is abandoned where it is in a
    * deadlock that no interrupt ends. What is bound to the thread of the test is not seen there.
    */

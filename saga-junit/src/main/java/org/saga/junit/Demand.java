@@ -12,35 +12,48 @@ import org.junit.platform.commons.support.AnnotationSupport;
  *
  * @param views the views, as users name them
  * @param events terminals whose events must be seen
+ * @param predict whether what could have been is looked at as well
  * @param ownThread whether test methods run in a thread of their own
  */
-record Demand(List<String> views, List<String> events, boolean ownThread) {
-  static final String VIEWS = "saga.views";
-  private static final String OWN_THREAD = "saga.ownThread";
+record Demand(List<String> views, List<String> events, boolean predict, boolean ownThread) {
+  static final String VIEWS = "saga.junit.views";
+  private static final String PREDICT = "saga.junit.predict";
+  private static final String OWN_THREAD = "saga.junit.ownThread";
 
   /** What the configuration parameters of a run ask for. */
   static Demand ofRun(Function<String, Optional<String>> parameters) {
     return new Demand(
         words(parameters.apply(VIEWS).orElse("")),
         List.of(),
-        parameters.apply(OWN_THREAD).map(Boolean::parseBoolean).orElse(false));
+        isTrue(parameters.apply(PREDICT)),
+        isTrue(parameters.apply(OWN_THREAD)));
+  }
+
+  private static boolean isTrue(Optional<String> value) {
+    return value.map(Boolean::parseBoolean).orElse(false);
   }
 
   /** What a class or a method asks for itself, if it does. */
   static Optional<Demand> of(Optional<AnnotatedElement> element) {
     return AnnotationSupport.findAnnotation(element, CheckViews.class)
-        .map(it -> new Demand(List.of(it.value()), words(it.expectEvents()), it.ownThread()));
+        .map(
+            it ->
+                new Demand(
+                    List.of(it.value()), words(it.expectEvents()), it.predict(), it.ownThread()));
   }
 
   /** What is asked in all, where another demand is made around this one. */
   Demand within(Demand around) {
     return new Demand(
-        views.isEmpty() ? around.views : views, events, ownThread || around.ownThread);
+        views.isEmpty() ? around.views : views,
+        events,
+        predict || around.predict,
+        ownThread || around.ownThread);
   }
 
   /** The same for what is inside, where nothing else is asked: each demand is met once. */
   Demand inside() {
-    return new Demand(views, List.of(), ownThread);
+    return new Demand(views, List.of(), predict, ownThread);
   }
 
   boolean isForNothing() {

@@ -135,6 +135,17 @@ public final class SagaExtension
   }
 
   private static Throwable failureOf(Invocation<Void> invocation, Checked checked)
+      throws Exception {
+    Optional<Prediction> prediction = Prediction.begin(checked.demand());
+    Throwable failure = failureOfRun(invocation, checked);
+    if (prediction.isEmpty()) {
+      return failure;
+    }
+    AssertionError predicted = prediction.get().end(failure == null);
+    return failure == null ? predicted : failure;
+  }
+
+  private static Throwable failureOfRun(Invocation<Void> invocation, Checked checked)
       throws InterruptedException {
     Scope scope = checked.scope();
     TestBody body = new TestBody(scope);

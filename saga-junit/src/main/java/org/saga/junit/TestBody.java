@@ -16,7 +16,7 @@ final class TestBody {
       """
       saga: %s is in a deadlock that no interrupt ends. This JVM is ended, so that the build does not
       saga: hang. Where tests have threads of their own only that test fails: write
-      saga: @CheckViews(ownThread = true), or saga.ownThread=true in junit-platform.properties
+      saga: @CheckViews(ownThread = true), or saga.junit.ownThread=true in junit-platform.properties
       """;
 
   private final Scope scope;

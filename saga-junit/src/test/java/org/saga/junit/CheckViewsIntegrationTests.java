@@ -98,7 +98,7 @@ class CheckViewsIntegrationTests {
     Result result = run(junit).result("waits_for_a_thread_that_dies");
     assertViolated(result);
     assertThat(result.message())
-        .endsWith("\nThe test was waiting, perhaps in vain, and was interrupted.");
+        .contains("\nThe test was waiting, perhaps in vain, and was interrupted.");
   }
 
   @ParameterizedTest
@@ -213,5 +213,23 @@ class CheckViewsIntegrationTests {
         .contains("The thread of the test does not react; it was abandoned");
     assertThat(run.result("c_is_not_concerned")).isEqualTo(PASSED);
     assertThat(run.code()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"oldest", "newest"})
+  void what_could_have_been_fails_a_test_that_passed(String junit) throws Exception {
+    JunitRun run = JunitRun.of(junit, "view=deadlock,recordable=true", List.of(), "PredictedCases");
+    assertThat(run.result("could_have_a_deadlock").message())
+        .startsWith("The test has passed, but it could have violated a view:\n")
+        .contains("deadlock of 2 threads", "thread one ", "thread other ");
+    assertThat(run.result("has_no_other_order")).isEqualTo(PASSED);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"oldest", "newest"})
+  void nothing_is_predicted_where_nothing_is_recorded(String junit) throws Exception {
+    JunitRun run = JunitRun.of(junit, "view=deadlock", List.of(), "PredictedCases");
+    assertThat(run.result("program.PredictedCases").message())
+        .contains("nothing can be predicted", "add recordable=true to its argument: -javaagent:");
   }
 }

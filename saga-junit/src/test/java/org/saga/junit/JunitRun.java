@@ -41,6 +41,18 @@ record JunitRun(int code, String out, Map<String, Result> results) {
    */
   static JunitRun of(String version, String options, List<String> java, String... tests)
       throws IOException, InterruptedException {
+    return run(Path.of("target/test-classes"), version, options, java, tests);
+  }
+
+  /** The same with the newest JUnit, and tests that are in another folder of classes. */
+  static JunitRun in(Path classes, String options, String... tests)
+      throws IOException, InterruptedException {
+    return run(classes, "newest", options, List.of(), tests);
+  }
+
+  private static JunitRun run(
+      Path classes, String version, String options, List<String> java, String... tests)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-XX:TieredStopAtLevel=1");
@@ -49,7 +61,7 @@ record JunitRun(int code, String out, Map<String, Result> results) {
     if (options != null) {
       command.add("-javaagent:" + JAR + "=" + options);
     }
-    command.addAll(List.of("-cp", classPath(version), "program.LauncherRun"));
+    command.addAll(List.of("-cp", classPath(version, classes), "program.LauncherRun"));
     for (String test : tests) {
       command.add(test.endsWith("Cases") ? "program." + test : test);
     }
@@ -64,9 +76,10 @@ record JunitRun(int code, String out, Map<String, Result> results) {
     return new JunitRun(code, out, results(out));
   }
 
-  private static String classPath(String version) throws IOException {
+  private static String classPath(String version, Path classes) throws IOException {
     List<Path> path = new ArrayList<>();
     path.add(Path.of("target/classes"));
+    path.add(classes);
     path.add(Path.of("target/test-classes"));
     try (Stream<Path> jars = Files.list(FOLDER.resolve(version))) {
       jars.forEach(path::add);

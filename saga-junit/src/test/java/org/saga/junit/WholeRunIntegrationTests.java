@@ -2,6 +2,7 @@ package org.saga.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +23,7 @@ class WholeRunIntegrationTests {
             "view=views/Gate.view,view=views/Never.view",
             List.of(),
             DETECTION,
-            "saga.views=views/Gate.view, views/Never.view",
+            "saga.junit.views=views/Gate.view, views/Never.view",
             "PlainCases");
     assertThat(run.result("violates_it_in_a_thread").message())
         .startsWith("program.GateView is violated in thread ");
@@ -41,10 +42,10 @@ class WholeRunIntegrationTests {
             null,
             List.of(),
             DETECTION,
-            "saga.views=views/Gate.view, deadlock",
+            "saga.junit.views=views/Gate.view, deadlock",
             "PlainCases",
             "--",
-            "saga.views=deadlock",
+            "saga.junit.views=deadlock",
             "PlainCases",
             "--",
             "GateCases");
@@ -57,7 +58,8 @@ class WholeRunIntegrationTests {
     assertThat(run.out())
         .contains("PlainCases is not checked against the views views/Gate.view, deadlock: the JVM")
         .contains("-javaagent:saga.jar=view=views/Gate.view,view=deadlock")
-        .contains("no test is checked, though saga.views names views: JUnit does not look for SAGA")
+        .contains(
+            "no test is checked, though saga.junit.views names views: JUnit does not look for SAGA")
         .doesNotContain("NoClassDefFoundError", "violated");
   }
 
@@ -70,5 +72,14 @@ class WholeRunIntegrationTests {
         .contains("saga.library.Deadlock is violated in thread ")
         .contains(
             "saga: EndlessCases.waits_for_ever_in_the_thread_of_junit() is in a deadlock that");
+  }
+
+  @Test
+  void another_copy_of_saga_on_the_class_path_is_refused() throws Exception {
+    Path core = Path.of("../saga-core/target/classes").toAbsolutePath();
+    JunitRun run = JunitRun.in(core, "view=views/Gate.view", "SharedPoolCases");
+    assertThat(run.result("program.SharedPoolCases").message())
+        .contains("a part of SAGA is on the class path of the tests besides the agent: ")
+        .contains("leave it out");
   }
 }

@@ -12,12 +12,15 @@ import java.util.Properties;
 record ArgLine(Properties properties, String name) {
   private static final String OWN = "saga.argLine";
 
-  /** Puts arguments in front of what others have set; those of an earlier call go. */
+  /**
+   * Puts arguments behind what others have set; those of an earlier call go. Agents see classes in
+   * this order: JaCoCo knows a class by its bytes, and must see them before they are woven.
+   */
   void set(List<String> arguments) {
     List<String> quoted = new ArrayList<>();
     arguments.forEach(it -> quoted.add(quote(it)));
     String own = String.join(" ", quoted);
-    properties.setProperty(name, (own + " " + ofOthers()).strip());
+    properties.setProperty(name, (ofOthers() + " " + own).strip());
     properties.setProperty(OWN, own);
   }
 
@@ -30,7 +33,7 @@ record ArgLine(Properties properties, String name) {
   private String ofOthers() {
     String all = properties.getProperty(name, "");
     String own = properties.getProperty(OWN, "");
-    return own.isEmpty() ? all : all.replace(own, "").strip();
+    return own.isEmpty() ? all : all.replace(own, "").replace("  ", " ").strip();
   }
 
   /** What has spaces or quotes is one argument all the same. */

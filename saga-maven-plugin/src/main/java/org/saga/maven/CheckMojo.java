@@ -40,13 +40,13 @@ public final class CheckMojo extends SagaMojo {
       return;
     }
     TestRun.Plan plan = testRun().plan().orElseThrow(CheckMojo::unprepared);
-    if (findings.isEmpty() && plan.byAgent()) {
+    if (findings.isEmpty()) {
       throw new MojoFailureException(
           "SAGA was in no JVM of the tests; where the pom has an <argLine>, begin it with @{argLine}:"
               + " <argLine>@{argLine} -Xmx1g</argLine>, and have at least one test run in a JVM of its own"
               + " (forkCount is not 0)");
     }
-    conclude(plan, Judgement.of(plan, findings.orElse(new Findings(List.of()))));
+    conclude(plan, Judgement.of(plan, findings.get()));
   }
 
   private void conclude(TestRun.Plan plan, List<String> faults) throws MojoFailureException {

@@ -1,6 +1,7 @@
 package org.saga.maven;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,22 +30,27 @@ record Findings(List<ReportLine> lines) {
     return new Findings(read);
   }
 
-  /** Returns what is wrong with the program, each once, and how often it came. */
-  Map<String, Integer> violations() {
-    Map<String, Integer> violations = new LinkedHashMap<>();
+  /** Returns what is wrong with the program, each once. */
+  Collection<Violation> violations() {
+    Map<String, Violation> violations = new LinkedHashMap<>();
     for (ReportLine line : lines) {
       String format = WRONG.get(line.kind());
       if (format != null) {
-        violations.merge(
-            format.formatted(line.text("view"), line.text("headline")), 1, Integer::sum);
+        String what = format.formatted(line.text("view"), line.text("headline"));
+        violations.merge(what, Violation.of(what, line), (first, later) -> first.again());
       }
     }
-    return violations;
+    return violations.values();
   }
 
   /** Returns how many JVMs had a view on. */
   long on(String view) {
     return of(ReportLine.BEGIN).stream().filter(it -> it.texts("on").contains(view)).count();
+  }
+
+  /** Tells whether a JVM has said at its end what a view has seen. */
+  boolean hasSummary(String view) {
+    return of(ReportLine.SUMMARY).stream().anyMatch(it -> it.text("view").equals(view));
   }
 
   /** Returns in how many JVMs the agent has begun. */

@@ -2,7 +2,6 @@ package org.saga.maven;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** What speaks against a run of tests, a line each; tests that checked nothing have not passed. */
 final class Judgement {
@@ -10,8 +9,8 @@ final class Judgement {
 
   static List<String> of(TestRun.Plan plan, Findings findings) {
     List<String> faults = new ArrayList<>();
-    for (Map.Entry<String, Integer> it : findings.violations().entrySet()) {
-      faults.add(it.getValue() == 1 ? it.getKey() : it.getKey() + " (" + it.getValue() + " times)");
+    for (Violation it : findings.violations()) {
+      faults.add(it.text());
     }
     faults.addAll(unchecked(plan, findings));
     return faults;
@@ -19,10 +18,27 @@ final class Judgement {
 
   /** Returns what keeps the run from having shown that the views hold. */
   static List<String> unchecked(TestRun.Plan plan, Findings findings) {
+    return plan.byAgent() ? unwatched(plan, findings) : neverBegun(plan, findings);
+  }
+
+  /**
+   * Classes that were woven before ask for a view when they run a place of it; it sums up at the
+   * end.
+   */
+  private static List<String> neverBegun(TestRun.Plan plan, Findings findings) {
     List<String> faults = new ArrayList<>();
-    if (!plan.byAgent()) {
-      return faults;
+    for (String view : plan.views()) {
+      if (!findings.hasSummary(view)) {
+        faults.add(
+            "%s was off, or no test runs what it is woven into; take what turns it off (-da) out of the arguments of the tests' JVMs, or write such a test"
+                .formatted(view));
+      }
     }
+    return faults;
+  }
+
+  private static List<String> unwatched(TestRun.Plan plan, Findings findings) {
+    List<String> faults = new ArrayList<>();
     if (findings.begun() == 0) {
       faults.add("the agent has begun in no JVM of the tests");
       return faults;

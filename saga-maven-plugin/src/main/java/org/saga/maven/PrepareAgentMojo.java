@@ -52,7 +52,8 @@ public final class PrepareAgentMojo extends ViewsMojo {
     if (woven.isEmpty()) {
       watch(compile(anyClass));
     } else {
-      List<String> arguments = new ArrayList<>();
+      // Without an agent nothing else tells that a view was there.
+      List<String> arguments = new ArrayList<>(List.of("-Dsaga.summary=true"));
       begin(new TestRun.Plan(false, woven), arguments);
     }
   }

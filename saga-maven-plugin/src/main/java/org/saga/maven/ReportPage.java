@@ -1,7 +1,6 @@
 package org.saga.maven;
 
 import java.util.List;
-import java.util.Map;
 
 /**
  * The page for people about a run of tests.
@@ -39,18 +38,17 @@ record ReportPage(String module, TestRun.Plan plan, Findings findings) {
   }
 
   private void appendViolations(StringBuilder page) {
-    Map<String, Integer> violations = findings.violations();
     page.append("<h2>Violations</h2>\n");
-    if (violations.isEmpty()) {
+    if (findings.violations().isEmpty()) {
       page.append("<p>None.</p>\n");
       return;
     }
-    page.append("<table><tr><th>times</th><th>what</th></tr>\n");
-    violations.forEach(
-        (what, times) -> {
-          page.append("<tr><td>").append(times).append("</td><td class=\"bad\">");
-          page.append(escaped(what)).append("</td></tr>\n");
-        });
+    page.append("<table><tr><th>times</th><th>what</th><th>first at</th></tr>\n");
+    for (Violation it : findings.violations()) {
+      page.append("<tr><td>").append(it.times()).append("</td><td class=\"bad\">");
+      page.append(escaped(it.what())).append("</td><td>").append(escaped(it.place()));
+      page.append("</td></tr>\n");
+    }
     page.append("</table>\n");
   }
 

@@ -20,11 +20,13 @@ class LayeringTests {
       trace
       recording -> trace
       order -> trace
+      exact -> order trace
+      defect -> exact trace
       monitor -> formula language trace
       lattice -> monitor order trace
       witness -> monitor trace
       view -> monitor replay trace
-      report -> lattice monitor order trace view
+      report -> defect exact lattice monitor order trace view
       observe -> lattice monitor order recording report trace view
       property.syntax
       property -> formula language monitor property.syntax trace

@@ -12,6 +12,11 @@ import org.saga.benchmarks.common.Line;
 import org.saga.benchmarks.common.Machine;
 import org.saga.benchmarks.common.Numbers;
 import org.saga.benchmarks.common.Table;
+import org.saga.predict.defect.Defects;
+import org.saga.predict.defect.Races;
+import org.saga.predict.exact.Bounds;
+import org.saga.predict.exact.Dependence;
+import org.saga.predict.exact.ExactOrder;
 import org.saga.predict.lattice.Exploration;
 import org.saga.predict.lattice.Lattice;
 import org.saga.predict.monitor.Monitor;
@@ -62,6 +67,7 @@ public final class PredictBench implements Callable<Integer> {
   public Integer call() {
     List<Line> lines = new ArrayList<>();
     addOrders(lines);
+    addRaces(lines);
     addLattices(lines);
     addObjects(lines);
     addMemory(lines);
@@ -108,6 +114,37 @@ public final class PredictBench implements Callable<Integer> {
   private static boolean isWriteOf(Trace trace, int place, List<String> variables) {
     return trace.operation(place).writes()
         && variables.contains(trace.variables().name(trace.operand(place)));
+  }
+
+  // ---- races
+
+  private void addRaces(List<Line> lines) {
+    String what = ", 8 threads, 1,000 variables, 64 locks";
+    lines.add(races("races of 10^6 events" + what, Workloads.guarded(1_000_000), rounds, 10_000));
+    lines.add(races("races of 10^7 events" + what, Workloads.guarded(10_000_000), 1, 100_000));
+    lines.add(
+        races(
+            "races of 10^6 events, 100 variables, most without a lock",
+            Workloads.accesses(1_000_000, 8, 100, 16),
+            rounds,
+            10_000));
+  }
+
+  private Line races(String what, Trace trace, int times, double bound) {
+    progress("looking for " + what + " ...");
+    Cost<Defects> cost =
+        Cost.least(
+            times,
+            () -> Races.find(new ExactOrder(trace, Dependence.ON_ALL_READS_BEFORE, Bounds.USUAL)));
+    Defects races = cost.result();
+    return new Line(
+        what,
+        cost.milliseconds(),
+        "ms CPU",
+        Bound.below(bound),
+        "%,d candidates, %,d races, %,d undecided"
+            .formatted(races.candidates(), races.found().size(), races.undecided()),
+        true);
   }
 
   // ---- lattices

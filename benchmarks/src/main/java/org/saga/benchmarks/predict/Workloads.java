@@ -99,4 +99,34 @@ final class Workloads {
     }
     return trace.build();
   }
+
+  /**
+   * Eight threads that use variables within sections of the locks that guard them; some they hand
+   * on by a flag instead, and of a few the lock is forgotten now and then.
+   */
+  static Trace guarded(int events) {
+    Random random = new Random(4);
+    Trace.Builder trace = new Trace.Builder();
+    for (int done = 0; done < events; ) {
+      String thread = "t" + random.nextInt(8);
+      int lock = random.nextInt(64);
+      boolean forgets = lock == 0 && random.nextInt(4) == 0;
+      boolean handsOn = lock == 1;
+      String guard = handsOn ? "flag" : "l" + lock;
+      if (!forgets) {
+        trace.add(thread, handsOn ? Operation.READ : Operation.ACQUIRE, guard);
+      }
+      for (int access = 0; access < 8; access++) {
+        int variable = lock + 64 * random.nextInt(15);
+        Operation what = random.nextInt(3) == 0 ? Operation.WRITE : Operation.READ;
+        String at = "At.java:" + (variable % 128 + access);
+        trace.add(thread, what, "x" + variable, at, Trace.UNKNOWN);
+      }
+      if (!forgets) {
+        trace.add(thread, handsOn ? Operation.WRITE : Operation.RELEASE, guard);
+      }
+      done += forgets ? 8 : 10;
+    }
+    return trace.initVolatile("flag").build();
+  }
 }

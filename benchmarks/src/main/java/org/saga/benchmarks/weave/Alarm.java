@@ -3,8 +3,10 @@ package org.saga.benchmarks.weave;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.saga.text.JsonReader;
 
 /**
  * Something that a view has found.
@@ -13,28 +15,26 @@ import java.util.Set;
  * @param event what has happened; nothing if that is not known
  */
 record Alarm(String headline, String event) {
-  private static final String SHOWN = "shown ";
+  private static final Set<String> KINDS = Set.of("violation", "open", "internal");
   private static final String OWN = "saga: ";
   private static final String EXCEPTION = "org.saga.violation.HistoryViolation: ";
   private static final String PLACE = " \\(the assertion at .* fails\\)";
   private static final String NUMBER = "#[0-9]+";
   private static final String LINE = " at \\S+\\(.*\\)$";
   private static final String EVENT = "  event     ";
-  private static final int HEADLINE = 2;
 
   /**
    * Returns the alarms of a run.
    *
-   * @param report the lines of the report file: a kind, a view and a headline. Of what the log has
-   *     shown it tells twice
+   * @param report the lines of the report file
    * @param told the reports in full, among what else the program has printed
    */
   static List<Alarm> in(List<String> report, List<String> told) {
     List<Alarm> brief =
         report.stream()
-            .filter(it -> !it.startsWith(SHOWN))
-            .map(it -> it.split(" ", HEADLINE + 1))
-            .map(it -> new Alarm(it[it.length - 1], ""))
+            .map(it -> JsonReader.read(it).orElse(Map.of()))
+            .filter(it -> KINDS.contains(it.getOrDefault("kind", "")))
+            .map(it -> new Alarm((String) it.get("headline"), ""))
             .toList();
     List<Alarm> whole = whole(told, headlines(brief));
     return whole.size() == brief.size() ? whole : brief;

@@ -9,7 +9,7 @@ class AlarmTests {
   private static final String HEADLINE =
       "a.b.C is violated in thread t-1: it is closed (the assertion at C.g4:9 fails)";
   private static final List<String> REPORT =
-      List.of("violation a.b.C " + HEADLINE, "shown violation a.b.C " + HEADLINE);
+      List.of(ReportLines.violation(HEADLINE), ReportLines.shown());
 
   @Test
   void what_the_log_has_shown_counts_once() {

@@ -11,8 +11,7 @@ class FieldFindingTests {
       List.of(new KnownAlarm(Program.H2, "LockOwner", "does not hold", "It is known."));
   private static final Cost COST = new Cost(1, 1, 1, 100, 50);
   private static final String LINE =
-      "violation saga.library.LockOwner saga.library.LockOwner is violated in thread a-1:"
-          + " does not hold it";
+      ReportLines.violation("saga.library.LockOwner is violated in thread a-1: does not hold it");
 
   @Test
   void who_does_the_same_is_clean() {

@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Test;
 class FieldTablesTests {
   private static final List<String> REPORT =
       List.of(
-          "violation saga.library.LockOwner saga.library.LockOwner is violated in thread a-1: no lock",
-          "shown violation saga.library.LockOwner saga.library.LockOwner is violated in thread a-1: no lock",
-          "violation saga.library.LockOwner saga.library.LockOwner is violated in thread a-2: no lock",
-          "violation saga.library.IteratorView saga.library.IteratorView is violated in thread b: no element");
+          ReportLines.violation("saga.library.LockOwner is violated in thread a-1: no lock"),
+          ReportLines.shown(),
+          ReportLines.violation("saga.library.LockOwner is violated in thread a-2: no lock"),
+          ReportLines.violation("saga.library.IteratorView is violated in thread b: no element"));
   private static final List<KnownAlarm> KNOWN =
       List.of(new KnownAlarm(Program.LUCENE, "LockOwner", "no lock", "It lets another go."));
 

@@ -57,6 +57,9 @@ final class AccessRewrite extends ClassVisitor {
   public FieldVisitor visitField(
       int access, String name, String descriptor, String signature, Object value) {
     owner.declare(name, (access & Opcodes.ACC_FINAL) != 0);
+    if ((access & Opcodes.ACC_VOLATILE) != 0) {
+      owner.declareVolatile(name);
+    }
     return super.visitField(access, name, descriptor, signature, value);
   }
 

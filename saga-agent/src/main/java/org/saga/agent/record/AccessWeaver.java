@@ -23,6 +23,9 @@ public final class AccessWeaver {
   private final Predicate<String> relevant;
   private final CallTable calls;
 
+  /** Where threads may have to wait for their turns, as traces name places. */
+  private Predicate<String> held = it -> false;
+
   /**
    * @param isWoven whether a class, with slashes, is one that is woven
    * @param relevant whether the values of a field are recorded, {@code pkg.Class.field}
@@ -35,6 +38,12 @@ public final class AccessWeaver {
     this.isWoven = isWoven;
     this.relevant = relevant;
     this.calls = calls;
+  }
+
+  /** Has threads wait for their turns at some places of the program. */
+  public AccessWeaver holdingAt(Predicate<String> places) {
+    held = places;
+    return this;
   }
 
   /** Weaves a class file for nothing, so that all classes this takes are loaded. */
@@ -84,7 +93,7 @@ public final class AccessWeaver {
   private byte[] weaveAllBut(Set<String> tooLarge, ClassReader reader) {
     String superName = reader.getSuperName();
     boolean isRoot = superName == null || !isWoven.test(superName);
-    ClassAccess owner = new ClassAccess(reader, isRoot, relevant, calls);
+    ClassAccess owner = new ClassAccess(reader, isRoot, relevant, calls, held);
     ClassWriter writer = new ClassWriter(reader, 0);
     ClassVisitor rewrite = new AccessRewrite(writer, owner, new SerialVersion(reader));
     reader.accept(tooLarge.isEmpty() ? rewrite : new Sparing(rewrite, writer, tooLarge), 0);

@@ -17,7 +17,7 @@ import org.saga.boot.record.Sites;
  *   read:   if (log.owns(object)) { value = object.field; if (log.ownsStill(object)) { value } }
  *   write:  a read, which throws or loads what it has to
  *           if (log.mayWrite(object)) { object.field = value; log.end(); }
- *   else the second method:
+ *   else the second method, once the object is nobody's:
  *   number = the object's;  stripe = Stripes.of(number);
  *   read:   do { word = Stripes.begin(stripe); value = object.field; }
  *           while (Stripes.moved(stripe, word));
@@ -35,10 +35,12 @@ final class Accessor {
   private static final int STACK = 9;
 
   private final FieldAccess access;
+  private final String descriptor;
   private final Type type;
   private final boolean hasFrames;
   private final boolean hasNumber;
   private final boolean isRelevant;
+  private final boolean mayBeConstant;
   private final boolean inInterface;
   private final int site;
   private final int log;
@@ -49,18 +51,24 @@ final class Accessor {
   private MethodVisitor code;
 
   /**
+   * @param descriptor what the method takes and returns, see {@link NamedTypes}
    * @param hasFrames whether the verifier wants them
    * @param hasNumber whether the field's class is the woven one, which has the number's field
    * @param isRelevant whether values are recorded
+   * @param isVariable whether the field is known not to be final
    * @param inInterface whether the class that has the methods is one
    */
   Accessor(
       FieldAccess access,
+      String descriptor,
       boolean hasFrames,
       boolean hasNumber,
       boolean isRelevant,
+      boolean isVariable,
       boolean inInterface) {
     this.access = access;
+    this.descriptor = descriptor;
+    this.mayBeConstant = access.isRead() && !isRelevant && !isVariable;
     this.type = Type.getType(access.descriptor());
     this.hasFrames = hasFrames;
     this.hasNumber = hasNumber;
@@ -78,9 +86,9 @@ final class Accessor {
   /** Adds the methods to a class. */
   void addTo(ClassVisitor owner, String ownerName, String name) {
     boolean isOneMethod = access.isStatic() || isRelevant;
-    begin(owner, name, access.accessorDescriptor());
+    begin(owner, name, descriptor);
     Label plain = new Label();
-    if (access.isRead() && !isRelevant) {
+    if (mayBeConstant) {
       code.visitVarInsn(ILOAD, site);
       Engine.call(code, "Constants", "isReadAt", "(I)Z");
       code.visitJumpInsn(IFNE, plain);
@@ -114,6 +122,21 @@ final class Accessor {
     int flags = ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC;
     code = owner.visitMethod(flags, name, descriptor, null, null);
     code.visitCode();
+    Type[] arguments = Type.getArgumentTypes(descriptor);
+    if (!access.isStatic()) {
+      cast(arguments[0], Type.getObjectType(access.owner()), 0);
+    }
+    if (!access.isRead()) {
+      cast(arguments[access.isStatic() ? 0 : 1], type, value);
+    }
+  }
+
+  private void cast(Type from, Type to, int local) {
+    if (!from.equals(to)) {
+      code.visitVarInsn(ALOAD, local);
+      code.visitTypeInsn(CHECKCAST, to.getInternalName());
+      code.visitVarInsn(ASTORE, local);
+    }
   }
 
   private void end() {
@@ -127,25 +150,24 @@ final class Accessor {
   }
 
   private String withLog() {
-    return access.accessorDescriptor().replace("I)", "IL" + Engine.LOG + ";)");
+    return descriptor.replace("I)", "IL" + Engine.LOG + ";)");
   }
 
   /** Just does it if the object is the thread's own, else calls the method that records it. */
   private void leaveOut(String owner, String recording) {
     Label isShared = new Label();
     if (access.isRead()) {
-      ask("owns", isShared);
+      owner().beginRead(isShared);
       field(access.opcode());
       code.visitVarInsn(type.getOpcode(ISTORE), value);
-      ask("ownsStill", isShared);
+      owner().endRead(isShared);
       code.visitVarInsn(type.getOpcode(ILOAD), value);
       code.visitInsn(type.getOpcode(IRETURN));
     } else {
       dryRead();
-      ask("mayWrite", isShared);
+      owner().beginWrite(isShared);
       field(access.opcode());
-      code.visitVarInsn(ALOAD, log);
-      Engine.callLog(code, "end", "()V");
+      owner().end();
       code.visitInsn(RETURN);
     }
     code.visitLabel(isShared);
@@ -160,23 +182,10 @@ final class Accessor {
     code.visitInsn(access.isRead() ? type.getOpcode(IRETURN) : RETURN);
   }
 
-  private void ask(String question, Label isShared) {
-    code.visitVarInsn(ALOAD, log);
-    code.visitVarInsn(ALOAD, 0);
-    if (hasNumber) {
-      Engine.callLog(code, question, "(L" + Engine.NUMBERED + ";)Z");
-    } else {
-      Engine.callLog(code, question, "(Ljava/lang/Object;)Z");
-    }
-    code.visitJumpInsn(IFEQ, isShared);
-  }
-
-  /** A relevant field of an object that another thread owns makes that an object of all. */
+  /** The object may be another thread's until now. */
   private void record() {
-    if (isRelevant && !access.isStatic()) {
-      code.visitVarInsn(ALOAD, log);
-      code.visitVarInsn(ALOAD, 0);
-      Engine.callLog(code, "meet", "(Ljava/lang/Object;)V");
+    if (!access.isStatic() && (hasNumber || isRelevant)) {
+      owner().meet();
     }
     findStripe();
     if (access.isRead()) {
@@ -185,6 +194,10 @@ final class Accessor {
       dryRead();
       write();
     }
+  }
+
+  private OwnerQuestions owner() {
+    return new OwnerQuestions(code, access.owner(), hasNumber, log, () -> frame(true));
   }
 
   private void dryRead() {

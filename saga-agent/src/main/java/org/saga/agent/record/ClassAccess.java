@@ -14,6 +14,7 @@ import org.saga.agent.bytecode.ClassFacts;
 import org.saga.agent.bytecode.MethodTable;
 import org.saga.boot.record.Fields;
 import org.saga.boot.record.Sites;
+import org.saga.boot.record.VolatileFields;
 
 /** What is to be known of a class whose accesses are being woven. */
 final class ClassAccess {
@@ -29,23 +30,33 @@ final class ClassAccess {
   private final ClassReader reader;
   private Map<String, Integer> locals;
 
+  private final NamedTypes types;
   private final boolean hasInitializer;
   private final List<String> fields = new ArrayList<>();
   private final Set<String> finals = new HashSet<>();
   private final Map<FieldAccess, String> accessors = new LinkedHashMap<>();
   private final Map<String, Integer> sites = new HashMap<>();
   private final Predicate<String> relevant;
+  private final Predicate<String> held;
   private String source = "Unknown Source";
   private boolean isChanged;
 
   /**
    * @param isRoot whether the superclass is not woven
    * @param relevant the fields whose values are recorded
+   * @param held where threads may have to wait
    */
-  ClassAccess(ClassReader reader, boolean isRoot, Predicate<String> relevant, CallTable calls) {
+  ClassAccess(
+      ClassReader reader,
+      boolean isRoot,
+      Predicate<String> relevant,
+      CallTable calls,
+      Predicate<String> held) {
+    this.held = held;
     this.reader = reader;
     this.calls = calls;
     this.facts = ClassFacts.of(reader);
+    this.types = new NamedTypes(reader);
     this.superName = reader.getSuperName();
     this.relevant = relevant;
     boolean isRecord = "java/lang/Record".equals(superName);
@@ -77,6 +88,10 @@ final class ClassAccess {
     if (isFinal) {
       finals.add(field);
     }
+  }
+
+  void declareVolatile(String field) {
+    VolatileFields.add(facts.name().replace('/', '.') + "." + field);
   }
 
   /** Tells the recorder what the class declares. */
@@ -116,6 +131,11 @@ final class ClassAccess {
     return relevant.test(access.variable());
   }
 
+  /** Returns what the method that does an access takes and returns. */
+  String descriptor(FieldAccess access) {
+    return access.accessorDescriptor(types);
+  }
+
   /** Returns the method that does an access. */
   String accessor(FieldAccess access) {
     isChanged = true;
@@ -129,6 +149,12 @@ final class ClassAccess {
     String place = facts.name().replace('/', '.') + "." + method + "(" + source;
     return sites.computeIfAbsent(
         place + ":" + line + ":" + variable, it -> Sites.add(place, line, variable, isStatic));
+  }
+
+  /** Whether threads may have to wait for their turns in a line. */
+  boolean isHeld(String method, int line) {
+    String place = facts.name().replace('/', '.') + "." + method + "(" + source;
+    return held.test(Sites.place(place, line));
   }
 
   /** Returns how many locals a method, with its descriptor, has. */
@@ -153,7 +179,15 @@ final class ClassAccess {
     for (Map.Entry<FieldAccess, String> it : accessors.entrySet()) {
       FieldAccess access = it.getKey();
       boolean isOwn = hasNumber && access.owner().equals(facts.name());
-      new Accessor(access, facts.hasFrames(), isOwn, isRelevant(access), facts.isInterface())
+      boolean isVariable = access.owner().equals(facts.name()) && fields.contains(access.name());
+      new Accessor(
+              access,
+              descriptor(access),
+              facts.hasFrames(),
+              isOwn,
+              isRelevant(access),
+              isVariable,
+              facts.isInterface())
           .addTo(type, facts.name(), it.getValue());
     }
     if (hasNumber) {

@@ -11,6 +11,7 @@ final class Engine {
   static final String LOG = PACKAGE + "ThreadLog";
   static final String NUMBERED = PACKAGE + "Numbered";
   static final String NUMBER = "saga$number";
+  static final String OWNER = "saga$owner";
 
   private Engine() {}
 

@@ -27,8 +27,9 @@ record FieldAccess(int opcode, String owner, String name, String descriptor) {
   }
 
   /** What the method takes and returns that does it: object, value, site. */
-  String accessorDescriptor() {
-    String object = isStatic() ? "" : "L" + owner + ";";
-    return isRead() ? "(" + object + "I)" + descriptor : "(" + object + descriptor + "I)V";
+  String accessorDescriptor(NamedTypes types) {
+    String object = isStatic() ? "" : types.ofOwner(owner);
+    String value = types.ofValue(descriptor, owner);
+    return isRead() ? "(" + object + "I)" + value : "(" + object + value + "I)V";
   }
 }

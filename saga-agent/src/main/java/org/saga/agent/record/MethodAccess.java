@@ -72,7 +72,18 @@ final class MethodAccess extends MethodVisitor {
     boolean isEarly = !hasThis && !access.isStatic() && type.equals(owner.facts.name());
     if (isEarly || owner.leavesOut(access)) {
       super.visitFieldInsn(opcode, type, name, descriptor);
-    } else if (owner.mayBeProtected(access)) {
+    } else if (owner.isHeld(method, line)) {
+      site(access.variable(), access.isStatic());
+      Engine.call(mv, "Turns", access.isRead() ? "beforeRead" : "beforeWrite", "(I)V");
+      recorded(access);
+      Engine.call(mv, "Turns", "after", "()V");
+    } else {
+      recorded(access);
+    }
+  }
+
+  private void recorded(FieldAccess access) {
+    if (owner.mayBeProtected(access)) {
       inPlace(access);
     } else {
       site(access.variable(), access.isStatic());
@@ -81,8 +92,11 @@ final class MethodAccess extends MethodVisitor {
           INVOKESTATIC,
           owner.facts.name(),
           owner.accessor(access),
-          access.accessorDescriptor(),
+          owner.descriptor(access),
           isInterface);
+      if (access.isRead() && !owner.descriptor(access).endsWith(")" + access.descriptor())) {
+        super.visitTypeInsn(CHECKCAST, Type.getType(access.descriptor()).getInternalName());
+      }
     }
   }
 
@@ -118,6 +132,19 @@ final class MethodAccess extends MethodVisitor {
 
   @Override
   public void visitInsn(int opcode) {
+    boolean isRead = opcode >= IALOAD && opcode <= SALOAD;
+    boolean isAccess = isRead || opcode >= IASTORE && opcode <= SASTORE;
+    if (isAccess && owner.isHeld(method, line)) {
+      site(null, false);
+      Engine.call(mv, "Turns", isRead ? "beforeRead" : "beforeWrite", "(I)V");
+      element(opcode);
+      Engine.call(mv, "Turns", "after", "()V");
+    } else {
+      element(opcode);
+    }
+  }
+
+  private void element(int opcode) {
     if (opcode == AALOAD) {
       super.visitInsn(DUP2);
       site(null, false);

@@ -14,6 +14,22 @@ public final class Locks {
     OrderLog.pause();
   }
 
+  /** A method of a lock begins that may take it. */
+  public static void taking(Object lock) {
+    if (OrderLog.isToldOfTaking()) {
+      OrderLog.current().taking(lock, false);
+    }
+    OrderLog.pause();
+  }
+
+  /** A method of a lock begins that may take it as a reader. */
+  public static void takingShared(Object lock) {
+    if (OrderLog.isToldOfTaking()) {
+      OrderLog.current().taking(lock, true);
+    }
+    OrderLog.pause();
+  }
+
   /** It ends, and nothing was taken. */
   public static void end() {
     OrderLog.resume();

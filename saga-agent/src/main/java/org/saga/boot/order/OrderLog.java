@@ -18,6 +18,8 @@ public abstract class OrderLog {
 
   private static Source source;
 
+  private static boolean tellsOfTaking;
+
   /** Where threads get their logs from. */
   public interface Source {
     /** Returns the running thread's log, or null if nothing of it is recorded now. */
@@ -36,6 +38,16 @@ public abstract class OrderLog {
   /** Records from now on; null ends it. */
   public static void start(Source of) {
     source = of;
+  }
+
+  /** Has threads told before they take a lock as well. */
+  public static void tellOfTaking() {
+    tellsOfTaking = true;
+  }
+
+  /** Whether the running thread's log, which there is then, wants to know that it takes a lock. */
+  static boolean isToldOfTaking() {
+    return tellsOfTaking && current() != null;
   }
 
   /** Returns the running thread's log, or null if nothing of it is recorded now. */
@@ -90,6 +102,11 @@ public abstract class OrderLog {
   public abstract void afterFailure(long variable, long begun, Object base, long offset);
 
   // ---- locks that the program takes
+
+  /** A lock may be about to be taken. */
+  public void taking(Object lock, boolean isShared) {
+    // Orders nothing.
+  }
 
   /** A lock has been taken. */
   public abstract void acquired(Object lock);

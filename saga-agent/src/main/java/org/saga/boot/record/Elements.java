@@ -13,13 +13,14 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    if (log.owns(a)) {
+    ObjectEntry array = log.shared(a);
+    if (array == null) {
       int value = a[i];
       if (log.ownsStill(a)) {
         return value;
       }
+      array = log.entries.of(a);
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word;
     int value;
@@ -38,12 +39,12 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    if (log.mayWrite(a)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       a[i] = value;
       log.end();
       return;
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -57,13 +58,14 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    if (log.owns(a)) {
+    ObjectEntry array = log.shared(a);
+    if (array == null) {
       long value = a[i];
       if (log.ownsStill(a)) {
         return value;
       }
+      array = log.entries.of(a);
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word;
     long value;
@@ -82,12 +84,12 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    if (log.mayWrite(a)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       a[i] = value;
       log.end();
       return;
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -101,13 +103,14 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    if (log.owns(a)) {
+    ObjectEntry array = log.shared(a);
+    if (array == null) {
       short value = a[i];
       if (log.ownsStill(a)) {
         return value;
       }
+      array = log.entries.of(a);
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word;
     short value;
@@ -126,12 +129,12 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    if (log.mayWrite(a)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       a[i] = value;
       log.end();
       return;
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -145,13 +148,14 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    if (log.owns(a)) {
+    ObjectEntry array = log.shared(a);
+    if (array == null) {
       char value = a[i];
       if (log.ownsStill(a)) {
         return value;
       }
+      array = log.entries.of(a);
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word;
     char value;
@@ -170,12 +174,12 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    if (log.mayWrite(a)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       a[i] = value;
       log.end();
       return;
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -189,13 +193,14 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    if (log.owns(a)) {
+    ObjectEntry array = log.shared(a);
+    if (array == null) {
       float value = a[i];
       if (log.ownsStill(a)) {
         return value;
       }
+      array = log.entries.of(a);
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word;
     float value;
@@ -214,12 +219,12 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    if (log.mayWrite(a)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       a[i] = value;
       log.end();
       return;
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -233,13 +238,14 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    if (log.owns(a)) {
+    ObjectEntry array = log.shared(a);
+    if (array == null) {
       double value = a[i];
       if (log.ownsStill(a)) {
         return value;
       }
+      array = log.entries.of(a);
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word;
     double value;
@@ -258,12 +264,12 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    if (log.mayWrite(a)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       a[i] = value;
       log.end();
       return;
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -277,13 +283,14 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    if (log.owns(a)) {
+    ObjectEntry array = log.shared(a);
+    if (array == null) {
       byte value = a[i];
       if (log.ownsStill(a)) {
         return value;
       }
+      array = log.entries.of(a);
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word;
     byte value;
@@ -302,12 +309,12 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    if (log.mayWrite(a)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       a[i] = value;
       log.end();
       return;
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;
@@ -321,13 +328,14 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    if (log.owns(a)) {
+    ObjectEntry array = log.shared(a);
+    if (array == null) {
       boolean value = a[i];
       if (log.ownsStill(a)) {
         return value;
       }
+      array = log.entries.of(a);
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word;
     boolean value;
@@ -346,12 +354,12 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    if (log.mayWrite(a)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       a[i] = value;
       log.end();
       return;
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     a[i] = value;

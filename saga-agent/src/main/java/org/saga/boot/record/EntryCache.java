@@ -16,14 +16,23 @@ final class EntryCache {
   ObjectEntry of(Object object) {
     ObjectEntry known = last;
     if (known == null || !known.refersTo(object)) {
-      known = look(object);
+      known = look(object, owner.hash(object));
       last = known;
     }
     return known;
   }
 
-  private ObjectEntry look(Object object) {
-    int hash = owner.hash(object);
+  /** As above, of an object that has a hash. */
+  ObjectEntry of(Object object, int hash) {
+    ObjectEntry known = last;
+    if (known == null || known.hash != hash || !known.refersTo(object)) {
+      known = look(object, hash);
+      last = known;
+    }
+    return known;
+  }
+
+  private ObjectEntry look(Object object, int hash) {
     if (entries == null) {
       entries = new ObjectEntry[SIZE];
     }

@@ -12,10 +12,10 @@ public final class Held {
   public static void read(Object[] a, int i, int site) {
     ThreadLog log = ThreadLog.current();
     if (log != null && a != null && i >= 0 && i < a.length) {
-      if (log.begin(a)) {
+      ObjectEntry array = log.sharedWhenBegun(a);
+      if (array == null) {
         return;
       }
-      ObjectEntry array = log.entries.of(a);
       int stripe = Variables.ofElement(array.number, i);
       long where = Elements.where(array, i);
       long word = Stripes.lock(stripe);

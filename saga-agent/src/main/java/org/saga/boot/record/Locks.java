@@ -2,6 +2,10 @@ package org.saga.boot.record;
 
 /** What is done to locks: monitors, and those of java.util.concurrent by their calls. */
 public final class Locks {
+  private static final String REQUEST = "req ";
+  private static final String ACQUIRE = "acq ";
+  private static final String ACQUIRE_SHARED = "acqr ";
+
   private Locks() {}
 
   /** The running thread is about to ask for a lock. */
@@ -9,7 +13,26 @@ public final class Locks {
     ThreadLog log = ThreadLog.current();
     if (log != null) {
       long more = Types.ofMonitor(lock, ObjectNumbers.typeOf(log, lock));
+      if (Turns.areOn()) {
+        Turns.inOneStep(log, REQUEST + Types.name(more));
+      }
       log.add(Operations.REQUEST, 0, ObjectNumbers.of(log, lock), more);
+      taking(log, ACQUIRE, more);
+    }
+  }
+
+  /** The running thread may be about to take a lock. */
+  static void taking(Object lock, boolean isShared) {
+    ThreadLog log = ThreadLog.current();
+    if (log != null) {
+      long more = Types.ofMonitor(lock, ObjectNumbers.typeOf(log, lock));
+      taking(log, isShared ? ACQUIRE_SHARED : ACQUIRE, more);
+    }
+  }
+
+  private static void taking(ThreadLog log, String word, long type) {
+    if (Turns.areOn()) {
+      Turns.taking(log, word + Types.name(type));
     }
   }
 
@@ -54,7 +77,22 @@ public final class Locks {
       long number = ObjectNumbers.of(log, lock);
       int stripe = Stripes.of(number);
       long type = Types.ofMonitor(lock, ObjectNumbers.typeOf(log, lock));
+      if (Turns.areOn()) {
+        tell(log, operation, Types.name(type));
+      }
       log.made(operation, 0, number, type, stripe, Stripes.next(stripe));
+    }
+  }
+
+  private static void tell(ThreadLog log, int operation, String type) {
+    switch (operation) {
+      case Operations.ACQUIRE -> Turns.happened(log, ACQUIRE + type);
+      case Operations.ACQUIRE_SHARED -> Turns.happened(log, ACQUIRE_SHARED + type);
+      case Operations.RELEASE -> Turns.inOneStep(log, "rel " + type);
+      case Operations.RELEASE_SHARED -> Turns.inOneStep(log, "relr " + type);
+      case Operations.WAIT -> Turns.inOneStep(log, "wait " + type);
+      case Operations.NOTIFY -> Turns.inOneStep(log, "notify " + type);
+      default -> Turns.inOneStep(log, "notifyAll " + type);
     }
   }
 }

@@ -76,7 +76,7 @@ abstract class Owner {
   }
 
   /** An access to an object is recorded: if another thread owns it, it does not any more. */
-  private void meet(Numbered object) {
+  public final void meet(Numbered object) {
     int owner = object.saga$owner();
     if (owner != id && owner != Owners.ALL) {
       Owners.takeOver(object);
@@ -91,30 +91,34 @@ abstract class Owner {
     MEMORY.storeFence();
   }
 
-  // ---- objects of whatever class
+  // ---- arrays, and objects of the JDK
 
-  /** As {@link #owns(Numbered)}. */
-  public final boolean owns(Object object) {
-    if (object instanceof Numbered numbered) {
-      return owns(numbered);
-    }
+  /**
+   * Begins a read; returns null if the object is the thread's own. If not, it is nobody's then, and
+   * this returns its entry.
+   */
+  final ObjectEntry shared(Object object) {
     int hash = Headers.hash(object);
     Range range = Ranges.of(hash);
     if (range == null || !range.isOf(id, hash)) {
-      hash = hash(object);
-      range = Ranges.known(hash);
-      if (!range.isOf(id, hash)) {
-        meet(object, hash, range);
-        return false;
-      }
+      return sharedOrNew(object, hash);
     }
     range.setUsed(hash, place);
-    return true;
+    return null;
   }
 
-  /** As {@link #ownsStill(Numbered)}. */
-  public final boolean ownsStill(Object object) {
-    return object instanceof Numbered numbered ? ownsStill(numbered) : isOwnStill(object);
+  private ObjectEntry sharedOrNew(Object object, int known) {
+    int hash = known == 0 ? hash(object) : known;
+    Range range = Ranges.known(hash);
+    if (known == 0 && range.isOf(id, hash)) {
+      range.setUsed(hash, place);
+      return null;
+    }
+    ObjectEntry entry = entries.of(object, hash);
+    if (!entry.isShared) {
+      Owners.takeOver(entry, range);
+    }
+    return entry;
   }
 
   private boolean isOwnStill(Object object) {
@@ -123,33 +127,51 @@ abstract class Owner {
     return Ranges.of(hash).isOf(id, hash);
   }
 
-  /** As {@link #mayWrite(Numbered)}. */
-  public final boolean mayWrite(Object object) {
-    if (object instanceof Numbered numbered) {
-      return mayWrite(numbered);
+  /** As {@link #shared}, but an own object is the thread's own until {@link #end}. */
+  final ObjectEntry sharedWhenBegun(Object object) {
+    ObjectEntry entry = shared(object);
+    if (entry == null) {
+      enter();
+      if (!isOwnStill(object)) {
+        end();
+        entry = entries.of(object);
+      }
     }
-    if (begin(object)) {
+    return entry;
+  }
+
+  /** As above, of a write. */
+  final ObjectEntry sharedWhenWritten(Object object) {
+    ObjectEntry entry = sharedWhenBegun(object);
+    if (entry == null) {
       int hash = Headers.hash(object);
       Ranges.of(hash).setWritten(hash, place);
-      return true;
     }
-    return false;
+    return entry;
+  }
+
+  // ---- objects of whatever class
+
+  /** As {@link #owns(Numbered)}. */
+  public final boolean owns(Object object) {
+    return object instanceof Numbered numbered ? owns(numbered) : shared(object) == null;
+  }
+
+  /** As {@link #ownsStill(Numbered)}. */
+  public final boolean ownsStill(Object object) {
+    return object instanceof Numbered numbered ? ownsStill(numbered) : isOwnStill(object);
+  }
+
+  /** As {@link #mayWrite(Numbered)}. */
+  public final boolean mayWrite(Object object) {
+    return object instanceof Numbered numbered
+        ? mayWrite(numbered)
+        : sharedWhenWritten(object) == null;
   }
 
   /** Begins an access if the object is the thread's own, which it is until {@link #end} then. */
   final boolean begin(Object object) {
-    if (object instanceof Numbered numbered) {
-      return begin(numbered);
-    }
-    if (!owns(object)) {
-      return false;
-    }
-    enter();
-    if (isOwnStill(object)) {
-      return true;
-    }
-    end();
-    return false;
+    return object instanceof Numbered numbered ? begin(numbered) : sharedWhenBegun(object) == null;
   }
 
   /** Tells whether an object is the thread's own; what the thread does to it now counts as done. */
@@ -168,15 +190,9 @@ abstract class Owner {
     } else {
       int hash = hash(object);
       Range range = Ranges.known(hash);
-      if (!range.isOf(id, hash)) {
-        meet(object, hash, range);
+      if (range.owner != Owners.ALL && !range.isOf(id, hash)) {
+        Owners.takeOver(entries.of(object), range);
       }
-    }
-  }
-
-  private void meet(Object object, int hash, Range range) {
-    if (range.owner != Owners.ALL && !entries.of(object).isShared) {
-      Owners.takeOver(entries.of(object), range);
     }
   }
 
@@ -192,7 +208,23 @@ abstract class Owner {
 
   // ---- both
 
-  private void enter() {
+  /** Returns what objects of the thread's own say of whose they are. */
+  public final int id() {
+    return id;
+  }
+
+  /** Returns how far the thread is. */
+  public final long place() {
+    return place;
+  }
+
+  /** What follows is not done before what was done. */
+  public static void fence() {
+    MEMORY.loadFence();
+  }
+
+  /** Begins an access to an object that may be the thread's own, which has to be asked again. */
+  public final void enter() {
     inAccess = 1;
     MEMORY.fullFence();
   }

@@ -132,7 +132,9 @@ public final class Owners {
 
   /** As above, of an object whose hash is in a range. */
   static void takeOver(ObjectEntry object, Range range) {
-    if (range.owner != ALL && !object.isShared) {
+    if (range.owner == ALL) {
+      object.isShared = true;
+    } else if (!object.isShared) {
       ThreadLog entered = Guard.enter();
       try {
         lane(object.number).takeOver(object, range);

@@ -31,7 +31,8 @@ final class RecordedOrder extends OrderLog {
         DataClass.class,
         Initializations.class,
         Locks.class,
-        Threads.class
+        Threads.class,
+        Turns.class
       };
       for (Class<?> it : used) {
         Unsafe.getUnsafe().ensureClassInitialized(it);
@@ -107,6 +108,11 @@ final class RecordedOrder extends OrderLog {
   }
 
   // ---- locks
+
+  @Override
+  public void taking(Object lock, boolean isShared) {
+    Locks.taking(lock, isShared);
+  }
 
   @Override
   public void acquired(Object lock) {

@@ -13,7 +13,8 @@ import java.util.zip.CRC32;
  * </pre>
  *
  * <p>Before a thread's block there is one with the objects that threads have taken over from their
- * owners since the last one, if there are any: see {@link Owners#drainTo}.
+ * owners since the last one, if there are any: see {@link Owners#drainTo}. Another one has the
+ * volatile fields of classes that were loaded since then.
  *
  * <p>The last block has no events and says that the recording was ended. Where it is missing the
  * program was killed; what is there can be read. For an observer there are marks: whatever belongs
@@ -26,6 +27,7 @@ final class RecordingFile {
   static final int END_BLOCK = 3;
   static final int MARK_BLOCK = 4;
   static final int OWNER_BLOCK = 5;
+  static final int VOLATILE_BLOCK = 6;
 
   private final OutputStream out;
   private final BlockEncoder encoder = new BlockEncoder();
@@ -44,6 +46,10 @@ final class RecordingFile {
   }
 
   void write(Block block) throws IOException {
+    ByteOutput fields = new ByteOutput();
+    if (VolatileFields.drainTo(fields)) {
+      write(VOLATILE_BLOCK, fields);
+    }
     ByteOutput owners = new ByteOutput();
     if (Owners.drainTo(owners)) {
       write(OWNER_BLOCK, owners);

@@ -11,7 +11,8 @@ public final class References {
       a[i] = value;
       return;
     }
-    if (log.mayWrite(a)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       try {
         a[i] = value;
       } finally {
@@ -19,7 +20,6 @@ public final class References {
       }
       return;
     }
-    ObjectEntry array = log.entries.of(a);
     int stripe = Variables.ofElement(array.number, i);
     long word = Stripes.lock(stripe);
     try {

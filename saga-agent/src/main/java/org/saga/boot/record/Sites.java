@@ -86,6 +86,21 @@ public final class Sites {
         : Stripes.of(name.hashCode());
   }
 
+  /**
+   * Returns a place as traces name it.
+   *
+   * @param method {@code pkg.Class.method(File.java}
+   * @param line the line, or 0
+   */
+  public static String place(String method, int line) {
+    return line == 0 ? method + ")" : method + ":" + line + ")";
+  }
+
+  /** Returns a place as traces name it. */
+  static synchronized String place(int site) {
+    return place(text(of(site).method), of(site).line);
+  }
+
   static synchronized Site of(int site) {
     return site == 0 ? NOWHERE : all[site];
   }

@@ -14,6 +14,9 @@ public final class Threads {
       if (log.forked != number) {
         log.forked = number;
         log.add(Operations.FORK, 0, number, 0);
+        if (Turns.areOn()) {
+          Turns.starting(log, thread);
+        }
       }
     }
   }

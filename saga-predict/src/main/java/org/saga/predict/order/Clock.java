@@ -26,7 +26,7 @@ public final class Clock {
   }
 
   /** Says of which thread more is known, and how much. */
-  interface Growth {
+  public interface Growth {
     void more(int thread, int before, int now);
   }
 
@@ -137,7 +137,7 @@ public final class Clock {
   }
 
   /** Says where this clock has more than one that was before. */
-  void forEachMoreThan(Clock before, Growth what) {
+  public void forEachMoreThan(Clock before, Growth what) {
     if (before != this) {
       int most = Math.max(height, before.height);
       compare(raised(most), before.raised(most), most, 0, what);

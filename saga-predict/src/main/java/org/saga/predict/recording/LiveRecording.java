@@ -60,6 +60,9 @@ public final class LiveRecording {
         case Recording.ORDERED_BLOCK -> ordered.read(block.bytes());
         case Recording.OWNER_BLOCK ->
             throw new DamagedBlock("it leaves out what only one thread has seen, as files do");
+        case Recording.VOLATILE_BLOCK -> {
+          // Nothing that is observed asks which fields are volatile.
+        }
         case Recording.END_BLOCK -> isWhole = true;
         default -> mark();
       }

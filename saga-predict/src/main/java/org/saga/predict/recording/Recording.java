@@ -6,9 +6,12 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.saga.predict.recording.Blocks.Block;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceException;
@@ -26,6 +29,7 @@ public record Recording(Trace trace, Optional<String> warning) {
   static final int END_BLOCK = 3;
   static final int MARK_BLOCK = 4;
   static final int OWNER_BLOCK = 5;
+  static final int VOLATILE_BLOCK = 6;
 
   /** Tells whether a file begins as recordings do. */
   public static boolean is(Path file) throws IOException {
@@ -64,6 +68,10 @@ public record Recording(Trace trace, Optional<String> warning) {
     private final Trace.Builder trace = new Trace.Builder();
     private final OrderedEvents ordered = new OrderedEvents(RunEvents.of(trace));
     private final HandOvers handOvers = new HandOvers();
+
+    /** Volatile fields, or variables. */
+    private final Set<String> volatiles = new HashSet<>();
+
     private Stripes stripes;
     private boolean isWhole;
 
@@ -77,7 +85,7 @@ public record Recording(Trace trace, Optional<String> warning) {
       for (Block it = blocks.next(); it != null && !isWhole; it = isWhole ? null : blocks.next()) {
         read(it);
       }
-      return ordered.isEmpty() ? merged() : new Recording(trace.build(), cut(0));
+      return ordered.isEmpty() ? merged() : new Recording(built(), cut(0));
     }
 
     private void read(Block block) {
@@ -86,6 +94,7 @@ public record Recording(Trace trace, Optional<String> warning) {
           case THREAD_BLOCK -> BlockReader.read(block.bytes(), stripes, operands, streams);
           case ORDERED_BLOCK -> ordered.read(block.bytes());
           case OWNER_BLOCK -> handOvers.read(block.bytes());
+          case VOLATILE_BLOCK -> readVolatiles(new ByteInput(block.bytes()));
           case END_BLOCK -> isWhole = true;
           default -> {
             // A mark is for those who read while the program runs.
@@ -97,13 +106,30 @@ public record Recording(Trace trace, Optional<String> warning) {
       blocks.accept(block);
     }
 
+    private void readVolatiles(ByteInput in) {
+      for (int left = in.count(); left > 0; left--) {
+        volatiles.add(in.text());
+      }
+    }
+
+    private Trace built() {
+      Trace built = trace.build();
+      for (String variable : List.copyOf(built.variables().all())) {
+        int object = variable.startsWith("#") ? variable.indexOf(':') + 1 : 0;
+        if (volatiles.contains(variable) || volatiles.contains(variable.substring(object))) {
+          trace.initVolatile(variable);
+        }
+      }
+      return built;
+    }
+
     private Recording merged() {
       try {
         handOvers.addTo(streams, operands);
         Merge merge = new Merge(stripes, operands, streams);
         merge.add();
         int missing = merge.finish(new MergedTrace(operands, RunEvents.of(trace)), isWhole);
-        return new Recording(trace.build(), cut(missing));
+        return new Recording(built(), cut(missing));
       } catch (DamagedBlock e) {
         throw blocks.damaged(e.getMessage(), e);
       }

@@ -40,6 +40,9 @@ public final class RecordingWriter {
     out.write(Recording.MAGIC);
     out.write(Blocks.FORMAT);
     out.write(STRIPE_BITS);
+    if (trace.volatiles().length > 0) {
+      block(Recording.VOLATILE_BLOCK, volatiles());
+    }
     int from = 0;
     do {
       int to = Math.min(trace.size(), from + eventsPerBlock);
@@ -48,6 +51,15 @@ public final class RecordingWriter {
     } while (from < trace.size());
     block(Recording.END_BLOCK, new byte[0]);
     out.flush();
+  }
+
+  private byte[] volatiles() {
+    ByteOutput bytes = new ByteOutput();
+    bytes.number(trace.volatiles().length);
+    for (int variable : trace.volatiles()) {
+      bytes.text(trace.variables().name(variable));
+    }
+    return bytes.toByteArray();
   }
 
   private void block(int what, byte[] bytes) throws IOException {

@@ -10,7 +10,8 @@ import org.saga.predict.view.GrammarMonitor;
 
 /** Tells a prediction in words. */
 public final class PredictionText {
-  private static final int MOST_TOLD = 20;
+  /** So many violations are told; of others it is said how many there are. */
+  public static final int MOST_TOLD = 20;
 
   private static final String NOT_COUNTED = "not counted (a pattern is found without the lattice)";
 
@@ -23,6 +24,7 @@ public final class PredictionText {
   private final String name;
   private final String file;
   private final String leftOut;
+  private Replays replays = Replays.NONE;
 
   /**
    * @param name what the property or the view is called
@@ -42,6 +44,12 @@ public final class PredictionText {
   /** Tells of a run that goes on, of which no witness is written. */
   public static PredictionText ofObserved(Trace trace, String name, String file) {
     return new PredictionText(trace, name, file, LEFT_OUT_OBSERVED);
+  }
+
+  /** Says what has come of running the program again. */
+  public PredictionText with(Replays all) {
+    replays = all;
+    return this;
   }
 
   /** Returns the numbers, one a line, and then what is wrong. */
@@ -86,7 +94,12 @@ public final class PredictionText {
 
   /** Returns what is wrong, and the run in which it is. */
   public List<String> lines(Violation violation) {
-    return report(violation).lines().toList();
+    List<String> lines = new ArrayList<>(report(violation).lines().toList());
+    if (!violation.observed()) {
+      lines.set(0, "predicted: %s (%s)".formatted(lines.get(0), replays.outcome(violation)));
+      lines.addAll(replays.details(violation));
+    }
+    return lines;
   }
 
   private String report(Violation violation) {
@@ -95,7 +108,7 @@ public final class PredictionText {
         isOfGrammar && violation.places().length > 0
             ? observed((GrammarMonitor) violation.monitor(), violation)
             : described(violation);
-    StringBuilder text = new StringBuilder(violation.observed() ? "" : "predicted: ").append(said);
+    StringBuilder text = new StringBuilder(said);
     append(text, violation);
     if (!isOfGrammar) {
       violation.others().forEach(it -> append(text, it));

@@ -12,13 +12,17 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Traces as texts: an event a line, {@code thread|op(operand)|location}; what begins with {@code #}
- * is a comment, and {@code # init x=0 y=1} says initial values.
+ * is a comment, {@code # init x=0 y=1} says initial values, and {@code # volatile x y} which
+ * variables are volatile.
  */
 public final class TextTrace {
   private static final String INIT = "# init ";
+  private static final String VOLATILE = "# volatile ";
 
   private TextTrace() {}
 
@@ -52,9 +56,18 @@ public final class TextTrace {
       trace.initial().forEach((it, value) -> initial.put(trace.variables().name(it), value));
       to.write(INIT + text(initial) + "\n");
     }
+    if (trace.volatiles().length > 0) {
+      to.write(VOLATILE + volatiles(trace) + "\n");
+    }
     for (TraceEvent event : trace.events()) {
       to.write(line(trace, event) + "\n");
     }
+  }
+
+  private static String volatiles(Trace trace) {
+    return IntStream.of(trace.volatiles())
+        .mapToObj(it -> TraceText.name(trace.variables().name(it)))
+        .collect(Collectors.joining(" "));
   }
 
   /** Returns values by name as a part of a line, as those of a comment: {@code x=0 y="a"}. */
@@ -126,6 +139,10 @@ public final class TextTrace {
     private void read(String line) {
       if (line.startsWith(INIT)) {
         TraceText.values(line.substring(INIT.length())).forEach(trace::init);
+      } else if (line.startsWith(VOLATILE)) {
+        for (String variable : line.substring(VOLATILE.length()).strip().split("\\s+")) {
+          trace.initVolatile(TraceText.plain(variable));
+        }
       } else if (!line.isBlank() && !line.startsWith("#")) {
         read(new TraceLine(line));
       }

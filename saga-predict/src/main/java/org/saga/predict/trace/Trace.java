@@ -1,6 +1,7 @@
 package org.saga.predict.trace;
 
 import java.util.AbstractList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,6 +33,7 @@ public final class Trace {
   private final Names named;
   private final Names locations;
   private final Map<Integer, Object> initial;
+  private final BitSet volatiles;
   private int size;
   private final Column actor;
   private final Column operand;
@@ -50,6 +52,7 @@ public final class Trace {
     named = of.named;
     locations = of.locations;
     this.initial = Collections.unmodifiableMap(initial);
+    volatiles = of.volatiles;
     size = of.size;
     actor = of.actor;
     operand = of.operand;
@@ -127,6 +130,7 @@ public final class Trace {
   public Trace of(int[] places) {
     Builder some = new Builder();
     initial.forEach((variable, value) -> some.init(variables.name(variable), value));
+    volatiles.stream().forEach(variable -> some.initVolatile(variables.name(variable)));
     for (int place : places) {
       TraceEvent event = event(place);
       String at = event.location() == NOWHERE ? null : locations.name(event.location());
@@ -176,6 +180,16 @@ public final class Trace {
     return initial;
   }
 
+  /** Tells whether accesses of a variable order threads, as those of a volatile field do. */
+  public boolean isVolatile(int variable) {
+    return volatiles.get(variable);
+  }
+
+  /** Returns the numbers of the variables whose accesses order threads. */
+  public int[] volatiles() {
+    return volatiles.stream().toArray();
+  }
+
   /** Returns the name of an event's operand. */
   public String operandName(TraceEvent event) {
     return names(event.operation()).name(event.operand());
@@ -204,6 +218,7 @@ public final class Trace {
     private final Names named;
     private final Names locations;
     private final Map<Integer, Object> initial;
+    private final BitSet volatiles;
     private int size;
 
     /** Who does what: the thread, then the operation in the lowest bits. */
@@ -222,6 +237,7 @@ public final class Trace {
       named = new Names();
       locations = new Names();
       initial = new LinkedHashMap<>();
+      volatiles = new BitSet();
     }
 
     private Builder(Trace names) {
@@ -232,11 +248,18 @@ public final class Trace {
       named = names.named;
       locations = names.locations;
       initial = names.initial;
+      volatiles = names.volatiles;
     }
 
     /** Says what a variable is before anything happens. */
     public Builder init(String variable, Object to) {
       initial.put(variables.add(variable), to);
+      return this;
+    }
+
+    /** Says that accesses of a variable order threads, so that they are no races. */
+    public Builder initVolatile(String variable) {
+      volatiles.set(variables.add(variable));
       return this;
     }
 

@@ -215,7 +215,7 @@ public final class GrammarMonitor implements Monitor {
   /** Why a history may not end as it stands, or null. */
   private Failure open(Progress progress) {
     Failure failure = checker().end(progress.checker(), self).failure();
-    return failure != null && failure.kind() == FailureKind.INCOMPLETE ? failure : null;
+    return failure != null && failure.kind() != FailureKind.UNEXPECTED_EVENT ? failure : null;
   }
 
   /** What is wrong in a state that is bad, at least if the run ends there. */

@@ -79,7 +79,7 @@ public final class ViewHistories {
     }
   }
 
-  private static IllegalArgumentException noEvents(CompiledView view) {
+  static IllegalArgumentException noEvents(CompiledView view) {
     return new IllegalArgumentException(
         "the trace has no event of %s; record it with --view, or write events such as e(%s.%s)"
             .formatted(view.name(), simple(view.name()), view.entries().get(0).name()));

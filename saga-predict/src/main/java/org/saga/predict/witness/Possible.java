@@ -17,6 +17,10 @@ final class Possible {
 
   private final Trace trace;
   private final boolean isWeak;
+
+  /** Whether who has not come yet may see another write if it never comes. */
+  private final boolean isExact;
+
   private final boolean locksKeepOrder;
 
   /** What came before each event in the trace: writes and accesses of what it was done to. */
@@ -43,7 +47,8 @@ final class Possible {
 
   Possible(Trace trace, String causality) {
     this.trace = trace;
-    this.isWeak = causality.equals("weak");
+    this.isExact = causality.equals(WitnessCheck.EXACT);
+    this.isWeak = isExact || causality.equals("weak");
     this.locksKeepOrder = causality.equals("hb");
     writesBefore = new int[trace.size()];
     usesBefore = new int[trace.size()];
@@ -146,12 +151,17 @@ final class Possible {
 
   /** Takes the next event; what is wrong with it, or null. */
   String fault(TraceEvent event) {
+    return fault(event, false);
+  }
+
+  /** As above; a read that is free may see any write. */
+  String fault(TraceEvent event, boolean isFree) {
     String fault = threadFault(event);
     if (fault == null && isSignal(event, waitsNow)) {
       fault = signalFault(event);
     }
     if (fault == null && event.operation().isAccess()) {
-      fault = isWeak ? weakFault(event) : orderFault(event);
+      fault = isFree ? null : isWeak ? weakFault(event) : orderFault(event);
     }
     if (fault == null && !event.operation().isAccess() && uses(event.operation())) {
       fault = locksKeepOrder ? orderFault(event) : null;
@@ -204,7 +214,7 @@ final class Possible {
       }
       seen[write]++;
     }
-    return event.operation().writes() && seen[write] < readers[write]
+    return !isExact && event.operation().writes() && seen[write] < readers[write]
         ? "there are reads that have to see the write before it"
         : null;
   }

@@ -1,6 +1,7 @@
 package org.saga.predict.witness;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,6 +20,9 @@ import org.saga.predict.trace.WellFormed;
  * the witness once and counts; it shares nothing with what has made the witness.
  */
 public final class WitnessCheck {
+  /** The name of the order in which each read sees the same write, and nothing else is asked. */
+  public static final String EXACT = "exact";
+
   private final Trace trace;
   private final Trace run;
   private final Monitor monitor;
@@ -38,7 +42,29 @@ public final class WitnessCheck {
    */
   public static Optional<String> fault(Trace trace, String causality, Trace run, Monitor monitor) {
     WitnessCheck check = new WitnessCheck(trace, run, monitor);
-    return check.strangeEvent().or(() -> check.impossibleEvent(causality)).or(check::noViolation);
+    return check
+        .strangeEvent()
+        .or(() -> check.impossibleEvent(causality, new BitSet()))
+        .or(check::noViolation);
+  }
+
+  /** Tells whether a witness is one of a race, a deadlock or a violation of atomicity. */
+  public static boolean isOfDefect(String property) {
+    return Claim.of(property) != null;
+  }
+
+  /**
+   * Returns what is wrong with the witness of a defect, or nothing.
+   *
+   * @param property what the witness says it shows
+   */
+  public static Optional<String> fault(Trace trace, Trace run, String property) {
+    WitnessCheck check = new WitnessCheck(trace, run, null);
+    Claim claim = Claim.of(property);
+    return check
+        .strangeEvent()
+        .or(() -> check.impossibleEvent(EXACT, claim.free(trace, check.events)))
+        .or(() -> Optional.ofNullable(claim.fault(trace, check.events)));
   }
 
   private String line(int place) {
@@ -82,7 +108,7 @@ public final class WitnessCheck {
 
   // ---- their order
 
-  private Optional<String> impossibleEvent(String causality) {
+  private Optional<String> impossibleEvent(String causality, BitSet free) {
     Possible possible = new Possible(trace, causality);
     WellFormed wellFormed = new WellFormed();
     for (int i = 0; i < events.size(); i++) {
@@ -90,7 +116,7 @@ public final class WitnessCheck {
       String thread = trace.threads().name(event.thread());
       String fault = wellFormed.check(thread, event.operation(), trace.operandName(event));
       if (fault == null) {
-        fault = possible.fault(event);
+        fault = possible.fault(event, free.get(i));
       }
       if (fault != null) {
         return Optional.of(line(i) + ": " + fault);

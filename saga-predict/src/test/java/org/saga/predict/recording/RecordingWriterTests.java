@@ -19,6 +19,7 @@ class RecordingWriterTests {
   private static final String TEXT =
       """
       # init x=0 name="a b" none=null
+      # volatile x #2:int[].7
       main|fork(worker)
       main|acq(#1:demo.Lock)|demo.Main.main
       main|w(x)=5|demo.Main.main

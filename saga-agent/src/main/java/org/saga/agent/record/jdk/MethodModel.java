@@ -12,11 +12,11 @@ enum MethodModel {
   /** Whatever it does is not recorded. */
   UNRECORDED(Boot.LOCKS, "begin", "end", "end x"),
 
-  LOCK(Boot.LOCKS, "begin", "acquired s", "end x"),
-  TRY_LOCK(Boot.LOCKS, "begin", "acquired rs", "end x"),
+  LOCK(Boot.LOCKS, "taking s", "acquired s", "end x"),
+  TRY_LOCK(Boot.LOCKS, "taking s", "acquired rs", "end x"),
   UNLOCK(Boot.LOCKS, "releasing s", "end", "end x"),
-  LOCK_SHARED(Boot.LOCKS, "begin", "acquiredShared s", "end x"),
-  TRY_LOCK_SHARED(Boot.LOCKS, "begin", "acquiredShared rs", "end x"),
+  LOCK_SHARED(Boot.LOCKS, "takingShared s", "acquiredShared s", "end x"),
+  TRY_LOCK_SHARED(Boot.LOCKS, "takingShared s", "acquiredShared rs", "end x"),
   UNLOCK_SHARED(Boot.LOCKS, "releasingShared hs", "end", "end x"),
   AWAIT(Boot.LOCKS, "waiting o", "woken o", "woken xo"),
   SIGNAL(Boot.LOCKS, "notifying o", "notified o", "notified xo"),

@@ -1,0 +1,99 @@
+package org.saga.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.saga.predict.order.Causality;
+import org.saga.predict.property.PropertyException;
+import org.saga.predict.report.Prediction;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code saga confirm}. */
+@Command(
+    name = "confirm",
+    mixinStandardHelpOptions = true,
+    customSynopsis =
+        "saga confirm FILE WITNESS [--patience=SECONDS] -- <the same arguments of java>",
+    description = {
+      "Runs a program again along a witness of what could have gone wrong in it, and says whether"
+          + " it does go wrong.",
+      "Exit codes: 1 if it does, else the program's own;",
+      "2 for usage or input errors, as a witness of another program, 3 for an internal error."
+    })
+final class ConfirmCommand implements Callable<Integer> {
+  static final String NAME = "saga confirm";
+
+  @ParentCommand private SagaCommand saga;
+
+  @Parameters(index = "0", paramLabel = "FILE", description = "The recording.")
+  private String file;
+
+  @Parameters(
+      index = "1",
+      paramLabel = "WITNESS",
+      description = "What saga predict FILE --witness WITNESS has written.")
+  private Path witness;
+
+  @Mixin private Patience patience;
+
+  @Mixin private ClassPathOption classPath;
+
+  /** How long programs are waited for. */
+  static final class Patience {
+    private static final int DEFAULT = 60;
+
+    @Option(
+        names = "--patience",
+        paramLabel = "SECONDS",
+        converter = Seconds.class,
+        description = {
+          "How long threads are held while the one whose turn it is does other things; 60 if",
+          "nothing is said. Where all threads wait, a tenth of it is enough."
+        })
+    private int seconds = DEFAULT;
+
+    int seconds() {
+      return seconds;
+    }
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    List<String> program = saga.programArguments("confirm run.trace run.witness");
+    ProgramReplay replay =
+        new ProgramReplay(saga.console(), classPath.value(), program, patience.seconds());
+    PredictedRuns runs =
+        new PredictedRuns(
+            saga.console(),
+            new TraceFiles(NAME, saga.console()).read(file),
+            file,
+            Causality.all().get(0),
+            Prediction.DEFAULT_WIDTH,
+            new WitnessFiles(null));
+    try {
+      return runs.confirm(witness, replay);
+    } catch (PropertyException e) {
+      saga.console().err().println(e.getMessage());
+      return ExitCode.USAGE;
+    }
+  }
+
+  /** A positive number. */
+  static final class Seconds implements ITypeConverter<Integer> {
+    @Override
+    public Integer convert(String text) {
+      if (text.matches("[1-9]\\d{0,5}")) {
+        return Integer.parseInt(text);
+      }
+      throw new TypeConversionException(
+          "it is a number of seconds from 1 to 999999, not '%s'".formatted(text));
+    }
+  }
+}

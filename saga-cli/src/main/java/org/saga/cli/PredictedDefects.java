@@ -1,0 +1,81 @@
+package org.saga.cli;
+
+import java.util.List;
+import java.util.function.Function;
+import org.saga.predict.defect.Atomicity;
+import org.saga.predict.defect.Deadlocks;
+import org.saga.predict.defect.Defects;
+import org.saga.predict.defect.Races;
+import org.saga.predict.exact.Bounds;
+import org.saga.predict.exact.Dependence;
+import org.saga.predict.exact.ExactOrder;
+import org.saga.predict.report.DefectText;
+import org.saga.predict.trace.Trace;
+import org.saga.predict.witness.WitnessCheck;
+import org.saga.predict.witness.WitnessFile;
+
+/** Looks for races, deadlocks and violations of atomicity in a trace, and prints what is found. */
+final class PredictedDefects {
+  private final Console console;
+  private final Trace trace;
+  private final String file;
+  private final WitnessFiles witnesses;
+  private ExactOrder order;
+
+  PredictedDefects(Console console, Trace trace, String file, WitnessFiles witnesses) {
+    this.console = console;
+    this.trace = trace;
+    this.file = file;
+    this.witnesses = witnesses;
+  }
+
+  /** The exit code that races lead to. */
+  int checkRaces() {
+    return check("races", Races::find);
+  }
+
+  /** The exit code that deadlocks lead to. */
+  int checkDeadlocks() {
+    return check("deadlocks", Deadlocks::find);
+  }
+
+  /**
+   * The exit code that violations of atomicity lead to.
+   *
+   * @param blocks patterns of the blocks that are meant; all if there are none
+   */
+  int checkAtomicity(List<String> blocks) {
+    return check("violations of atomicity", it -> Atomicity.find(it, blocks));
+  }
+
+  private int check(String what, Function<ExactOrder, Defects> checker) {
+    if (order == null) {
+      order = new ExactOrder(trace, Dependence.ON_ALL_READS_BEFORE, Bounds.USUAL);
+    }
+    Defects defects = checker.apply(order);
+    console.out().println("checked: " + what);
+    new DefectText(trace, what).lines(defects).forEach(console.out()::println);
+    witnesses.write(trace, file, defects.found(), console);
+    return defects.found().isEmpty() ? ExitCode.OK : ExitCode.VIOLATION;
+  }
+
+  /** Says of a witness whether it is one; the exit code is that of a finding. */
+  int replay(WitnessFile witness) {
+    String fault = WitnessCheck.fault(trace, witness.run(), witness.property()).orElse(null);
+    if (fault != null) {
+      console.err().println("saga: error: this is no witness: " + fault);
+      return ExitCode.USAGE;
+    }
+    console
+        .out()
+        .println(
+            "the witness is a run that could have been by %s, and it has the %s"
+                .formatted(WitnessCheck.EXACT, what(witness)));
+    return ExitCode.VIOLATION;
+  }
+
+  private static String what(WitnessFile witness) {
+    String claim = witness.property().split(" ")[0];
+    return claim.equals("atomicity") ? "violation of atomicity" : claim;
+  }
+}

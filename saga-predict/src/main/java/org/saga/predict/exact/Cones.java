@@ -1,0 +1,171 @@
+package org.saga.predict.exact;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.saga.predict.order.Clock;
+import org.saga.predict.trace.Operation;
+import org.saga.predict.trace.Trace;
+
+/**
+ * What has to happen before an event in whatever order: what its thread did before, the writes that
+ * this has seen, the starts and ends of threads that it comes after, and who waited and woke.
+ */
+final class Cones {
+  private static final int NONE = -1;
+
+  private final RunIndex run;
+  private final Trace trace;
+  private final Dependence dependence;
+  private final List<List<Clock>> clocks = new ArrayList<>();
+  private final int[][] changes;
+  private final int[] known;
+
+  /** For each thread what comes before its first event. */
+  private final Clock[] starts;
+
+  private final Clock[] now;
+  private final int[] lastSignal;
+
+  /** Pairs of events of different threads that keep their order, by the place of the later one. */
+  private final List<int[]> direct = new ArrayList<>();
+
+  private final int[] forks;
+  private final int[] waitsFor;
+
+  Cones(RunIndex run, Dependence dependence) {
+    this.run = run;
+    this.trace = run.trace();
+    this.dependence = dependence;
+    this.changes = new int[run.threads()][4];
+    this.known = new int[run.threads()];
+    this.starts = new Clock[run.threads()];
+    this.now = new Clock[run.threads()];
+    this.lastSignal = new int[trace.locks().size()];
+    this.waitsFor = new int[run.threads()];
+    this.forks = new int[run.threads()];
+    Arrays.fill(forks, NONE);
+    Arrays.fill(lastSignal, NONE);
+    Arrays.fill(waitsFor, NONE);
+    Arrays.fill(starts, Clock.NOTHING);
+    Arrays.fill(now, Clock.NOTHING);
+    now(run.threads());
+    for (int place = 0; place < trace.size(); place++) {
+      add(place);
+    }
+  }
+
+  private void now(int threads) {
+    for (int thread = 0; thread < threads; thread++) {
+      clocks.add(new ArrayList<>(0));
+    }
+  }
+
+  private void add(int place) {
+    int thread = trace.thread(place);
+    Operation operation = trace.operation(place);
+    int operand = trace.operand(place);
+    Clock before = now[thread];
+    if (run.index(place) == 0) {
+      keepOrder(forks[thread], place);
+    }
+    if (operation.reads() && dependence.matters(place)) {
+      learn(thread, run.seen(place));
+    } else if (operation == Operation.JOIN) {
+      int events = run.events(operand);
+      int last = events == 0 ? forks[operand] : run.place(operand, events - 1);
+      keepOrder(last, place);
+      learn(thread, last);
+    } else if (isSignal(place)) {
+      keepOrder(lastSignal[operand], place);
+      learn(thread, lastSignal[operand]);
+      lastSignal[operand] = place;
+    }
+    if (now[thread] != before) {
+      keep(thread, run.index(place));
+    }
+    if (operation == Operation.FORK) {
+      forks[operand] = place;
+      starts[operand] = of(thread, run.index(place) + 1);
+      now[operand] = starts[operand];
+    }
+  }
+
+  /** Who waits, wakes and is woken keep their order. */
+  private boolean isSignal(int place) {
+    int thread = trace.thread(place);
+    int lock = trace.operand(place);
+    return switch (trace.operation(place)) {
+      case WAIT -> {
+        waitsFor[thread] = lock;
+        yield true;
+      }
+      case ACQUIRE -> {
+        boolean wakes = waitsFor[thread] == lock;
+        waitsFor[thread] = wakes ? NONE : waitsFor[thread];
+        yield wakes;
+      }
+      case NOTIFY, NOTIFY_ALL -> true;
+      default -> false;
+    };
+  }
+
+  private void keepOrder(int first, int second) {
+    if (first != NONE && trace.thread(first) != trace.thread(second)) {
+      direct.add(new int[] {first, second});
+    }
+  }
+
+  /** The pairs of events that keep their order, of which the later one is not before a place. */
+  List<int[]> keepingOrder(int from) {
+    int low = 0;
+    int high = direct.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (direct.get(middle)[1] < from) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return direct.subList(low, direct.size());
+  }
+
+  private void learn(int thread, int from) {
+    if (from < 0 || trace.thread(from) == thread) {
+      return;
+    }
+    int other = trace.thread(from);
+    int count = run.index(from) + 1;
+    if (now[thread].of(other) < count) {
+      now[thread] = now[thread].and(of(other, count));
+    }
+  }
+
+  private void keep(int thread, int event) {
+    int size = known[thread]++;
+    if (size == changes[thread].length) {
+      changes[thread] = Arrays.copyOf(changes[thread], 2 * size);
+    }
+    changes[thread][size] = event;
+    clocks.get(thread).add(now[thread]);
+  }
+
+  /** What has happened when a thread has done so many events, at least. */
+  Clock of(int thread, int done) {
+    int at = Arrays.binarySearch(changes[thread], 0, known[thread], done);
+    int before = at < 0 ? -at - 1 : at;
+    Clock others = before == 0 ? starts[thread] : clocks.get(thread).get(before - 1);
+    return done == 0 ? others : others.with(thread, done);
+  }
+
+  /** What has happened when the event at a place can come next, at least. */
+  Clock before(int place) {
+    return of(trace.thread(place), run.index(place));
+  }
+
+  /** What has happened when the event at a place has happened, at least. */
+  Clock until(int place) {
+    return of(trace.thread(place), run.index(place) + 1);
+  }
+}

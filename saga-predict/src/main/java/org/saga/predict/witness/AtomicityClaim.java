@@ -1,0 +1,163 @@
+package org.saga.predict.witness;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.saga.predict.trace.Operation;
+import org.saga.predict.trace.Trace;
+import org.saga.predict.trace.TraceEvent;
+
+/**
+ * Some events of a run are accesses of a block, and of another thread, in an order that cannot be
+ * had if the block comes at once.
+ */
+final class AtomicityClaim implements Claim {
+  /** The block's accesses in capital letters, with the variable's number. */
+  private static final Set<String> PATTERNS =
+      Set.of(
+          "R1w1W1",
+          "R1w1R1",
+          "W1r1W1",
+          "W1w1R1",
+          "W1w1W1",
+          "W1w1w2W2",
+          "W1w2w1W2",
+          "W1w2W2w1",
+          "W1r1r2W2",
+          "W1r2r1W2",
+          "R1w1w2R2",
+          "R1w2w1R2",
+          "R1w2R2w1",
+          "W1r2W2r1");
+
+  private final String[] numbers;
+
+  /**
+   * @param numbers which events of the witness, from 1
+   */
+  AtomicityClaim(String[] numbers) {
+    this.numbers = numbers;
+  }
+
+  private List<Integer> chosen(List<TraceEvent> events) {
+    List<Integer> chosen = new ArrayList<>();
+    for (String number : numbers) {
+      boolean fits = number.matches("[1-9]\\d{0,8}") && Integer.parseInt(number) <= events.size();
+      if (fits) {
+        chosen.add(Integer.parseInt(number) - 1);
+      }
+    }
+    return chosen;
+  }
+
+  /** The last event of a thread may see whatever it sees. */
+  @Override
+  public BitSet free(Trace trace, List<TraceEvent> events) {
+    BitSet free = new BitSet();
+    for (int number : chosen(events)) {
+      int thread = events.get(number).thread();
+      boolean isLast =
+          events.subList(number + 1, events.size()).stream().allMatch(it -> it.thread() != thread);
+      free.set(number, isLast && events.get(number).operation() != Operation.UPDATE);
+    }
+    return free;
+  }
+
+  @Override
+  public String fault(Trace trace, List<TraceEvent> events) {
+    List<Integer> chosen = chosen(events);
+    if (chosen.size() != numbers.length || chosen.size() < 3) {
+      return "it does not say which of its events are the violation";
+    }
+    int own = events.get(chosen.get(0)).thread();
+    boolean fits =
+        words(chosen, events, own, 0, "").stream().anyMatch(PATTERNS::contains)
+            && chosen.stream().sorted().toList().equals(chosen)
+            && areOfTwoThreads(chosen, events);
+    if (!fits) {
+      return "the events that it names are no violation of atomicity";
+    }
+    return isInBlock(chosen, events, own) ? null : "the events that it names are in no block";
+  }
+
+  private static boolean areOfTwoThreads(List<Integer> chosen, List<TraceEvent> events) {
+    return chosen.stream().map(it -> events.get(it).thread()).distinct().count() == 2;
+  }
+
+  /** What the events may be: what reads and writes may be taken as either. */
+  private static List<String> words(
+      List<Integer> chosen, List<TraceEvent> events, int own, int at, String word) {
+    if (at == chosen.size()) {
+      return List.of(word);
+    }
+    TraceEvent event = events.get(chosen.get(at));
+    if (!event.operation().isAccess()) {
+      return List.of();
+    }
+    boolean isFirst = event.operand() == events.get(chosen.get(0)).operand();
+    List<String> all = new ArrayList<>();
+    if (event.operation().reads()) {
+      String letter = event.thread() == own ? "R" : "r";
+      all.addAll(words(chosen, events, own, at + 1, word + letter + (isFirst ? 1 : 2)));
+    }
+    if (event.operation().writes()) {
+      String letter = event.thread() == own ? "W" : "w";
+      all.addAll(words(chosen, events, own, at + 1, word + letter + (isFirst ? 1 : 2)));
+    }
+    return all;
+  }
+
+  /** Whether a block or a section begins before the first event and goes on to the last. */
+  private static boolean isInBlock(List<Integer> chosen, List<TraceEvent> events, int own) {
+    List<Integer> ofBlock = chosen.stream().filter(it -> events.get(it).thread() == own).toList();
+    Map<String, Integer> depths = new HashMap<>();
+    Set<String> since = null;
+    for (int i = 0; i <= ofBlock.get(ofBlock.size() - 1); i++) {
+      TraceEvent event = events.get(i);
+      if (i == ofBlock.get(0)) {
+        since = open(depths);
+      }
+      if (event.thread() == own) {
+        step(event, depths);
+        if (since != null) {
+          since.retainAll(open(depths));
+        }
+      }
+    }
+    return since != null && !since.isEmpty();
+  }
+
+  private static void step(TraceEvent event, Map<String, Integer> depths) {
+    switch (event.operation()) {
+      case BEGIN -> {
+        int depth = depths.merge("block", 1, Integer::sum);
+        depths.put("block " + depth, 1);
+      }
+      case END -> {
+        int depth = depths.merge("block", -1, Integer::sum) + 1;
+        depths.remove("block " + depth);
+      }
+      case ACQUIRE -> depths.merge("lock " + event.operand(), 1, Integer::sum);
+      case RELEASE -> depths.merge("lock " + event.operand(), -1, Integer::sum);
+      case WAIT -> depths.remove("lock " + event.operand());
+      default -> {
+        // It neither begins a block nor ends one.
+      }
+    }
+  }
+
+  private static Set<String> open(Map<String, Integer> depths) {
+    Set<String> open = new HashSet<>();
+    depths.forEach(
+        (name, depth) -> {
+          if (depth > 0 && !name.equals("block")) {
+            open.add(name);
+          }
+        });
+    return open;
+  }
+}
