@@ -35,7 +35,7 @@
  * $ ./saga weave --view examples/07-stack/Stack.view --in examples/target/classes -o examples/target/woven
  * exit code 0
  *
- * $ java -ea:stack.StackView -cp examples/target/woven:saga-cli/target/saga.jar stack.Stacks queue
+ * $ java -ea:stack.StackView -cp examples/target/woven:saga-cli/target/saga-compiler.jar stack.Stacks queue
  * SEVERE: stack.StackView is violated in thread main: not what was pushed last (the assertion at Stack.g4:10 fails)
  *   event     POP: return pop() result="one" on Stacks.Queue#1
  *   seen by   stack.StackView (Stack.view:10)
@@ -52,7 +52,7 @@
  * Exception in thread "main" org.saga.violation.HistoryViolation: ...
  * exit code 1
  *
- * $ java -cp examples/target/woven:saga-cli/target/saga.jar stack.Stacks queue
+ * $ java -cp examples/target/woven:saga-cli/target/saga-compiler.jar stack.Stacks queue
  * one
  * two
  * three

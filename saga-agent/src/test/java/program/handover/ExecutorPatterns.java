@@ -101,7 +101,7 @@ final class ExecutorPatterns {
         (it, first, second) -> {
           it.execute(first);
           it.shutdown();
-          it.awaitTermination(10, TimeUnit.SECONDS);
+          it.awaitTermination(5, TimeUnit.MINUTES);
           second.run();
         });
     add(

@@ -27,14 +27,14 @@ final class FuturePatterns {
           return Handover.passing(() -> task.cancel(true), task::isCancelled);
         });
     completed(all, "get", CompletableFuture::get);
-    completed(all, "get with a time", it -> it.get(10, TimeUnit.SECONDS));
+    completed(all, "get with a time", it -> it.get(5, TimeUnit.MINUTES));
     completed(all, "join", CompletableFuture::join);
     completed(all, "join of allOf", it -> CompletableFuture.allOf(it).join());
     completed(all, "join of anyOf", it -> CompletableFuture.anyOf(it).join());
     completed(all, "join of thenApply", it -> it.thenApply(x -> x + 1).join());
     all.addShared(
         "CompletableFuture, join of orTimeout",
-        () -> completed(it -> it.orTimeout(10, TimeUnit.SECONDS).join()));
+        () -> completed(it -> it.orTimeout(5, TimeUnit.MINUTES).join()));
     completed(all, "join of thenCombine", it -> it.thenCombine(it.copy(), Integer::sum).join());
     all.add(
         "CompletableFuture.getNow",

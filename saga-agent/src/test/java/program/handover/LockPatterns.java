@@ -71,7 +71,7 @@ final class LockPatterns {
         name + ".tryLock with a time",
         () -> {
           Lock lock = maker.make();
-          return Handover.passing(within(lock), () -> lock.tryLock(10, TimeUnit.SECONDS));
+          return Handover.passing(within(lock), () -> lock.tryLock(5, TimeUnit.MINUTES));
         });
     all.add(
         name + ".lockInterruptibly",
@@ -122,7 +122,7 @@ final class LockPatterns {
         all,
         name + "'s Condition.await with a time",
         maker,
-        it -> it.await(10, TimeUnit.SECONDS),
+        it -> it.await(5, TimeUnit.MINUTES),
         Condition::signalAll);
     condition(
         all,
@@ -134,7 +134,7 @@ final class LockPatterns {
         all,
         name + "'s Condition.awaitNanos",
         maker,
-        it -> it.awaitNanos(TimeUnit.SECONDS.toNanos(10)),
+        it -> it.awaitNanos(TimeUnit.MINUTES.toNanos(5)),
         Condition::signal);
   }
 

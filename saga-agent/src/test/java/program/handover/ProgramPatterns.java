@@ -151,7 +151,7 @@ final class ProgramPatterns {
   // ---- interrupts of what has no body in the JDK
 
   private static void interrupts(Patterns all) {
-    all.add("interrupt of sleep", () -> interrupt(() -> Thread.sleep(20_000)));
+    all.add("interrupt of sleep", () -> interrupt(() -> Thread.sleep(300_000)));
     all.add(
         "interrupt of wait",
         () -> {
@@ -159,7 +159,7 @@ final class ProgramPatterns {
           return interrupt(
               () -> {
                 synchronized (lock) {
-                  lock.wait(20_000);
+                  lock.wait(300_000);
                 }
               });
         });

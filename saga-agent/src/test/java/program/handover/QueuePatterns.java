@@ -67,7 +67,7 @@ final class QueuePatterns {
         name + ".poll with a time",
         () -> {
           BlockingQueue<Integer> queue = maker.get();
-          return Handover.meeting(() -> queue.offer(1), () -> queue.poll(10, TimeUnit.SECONDS));
+          return Handover.meeting(() -> queue.offer(1), () -> queue.poll(5, TimeUnit.MINUTES));
         });
   }
 

@@ -98,7 +98,7 @@ final class SynchronizerPatterns {
         () -> {
           Semaphore semaphore = new Semaphore(0, fair);
           return Handover.meeting(
-              () -> semaphore.release(2), () -> semaphore.tryAcquire(2, 10, TimeUnit.SECONDS));
+              () -> semaphore.release(2), () -> semaphore.tryAcquire(2, 5, TimeUnit.MINUTES));
         });
   }
 
@@ -108,7 +108,7 @@ final class SynchronizerPatterns {
   }
 
   private static void parkNanos(Runnable first, Runnable second) {
-    unpark(first, second, () -> LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(10)));
+    unpark(first, second, () -> LockSupport.parkNanos(TimeUnit.MINUTES.toNanos(5)));
   }
 
   private static void unpark(Runnable first, Runnable second, Runnable park) {

@@ -8,7 +8,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /** Threads that start, end, are asked whether they live, and are interrupted; timers. */
 final class ThreadPatterns {
-  private static final long LONG_MILLIS = 20_000;
+  private static final long LONG_MILLIS = 300_000;
 
   private ThreadPatterns() {}
 

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** A use of a pattern of which it is known whether the two things that are done are ordered. */
 public record Trial(Pattern pattern, Kind kind) {
-  private static final int PATIENCE_MILLIS = 20_000;
+  private static final int PATIENCE_MILLIS = 300_000;
 
   /** What is done. */
   public enum Kind {

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Lets threads wait for each other in a way that nobody records. */
 public abstract class Unseen {
-  private static final int PATIENCE_SECONDS = 20;
+  private static final int PATIENCE_SECONDS = 300;
   private static Unseen recorder;
 
   /** Says how to keep something from the record. */

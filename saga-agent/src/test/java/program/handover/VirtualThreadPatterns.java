@@ -140,7 +140,7 @@ final class VirtualThreadPatterns {
     Action sleep =
         () -> {
           try {
-            Thread.sleep(TimeUnit.SECONDS.toMillis(20));
+            Thread.sleep(TimeUnit.MINUTES.toMillis(5));
           } catch (InterruptedException expected) {
             return;
           }
@@ -204,7 +204,7 @@ final class VirtualThreadPatterns {
     ExecutorService executor = executor();
     executor.submit(first);
     executor.shutdown();
-    executor.awaitTermination(10, TimeUnit.SECONDS);
+    executor.awaitTermination(5, TimeUnit.MINUTES);
     second.run();
   }
 }

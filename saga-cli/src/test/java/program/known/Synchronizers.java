@@ -155,7 +155,7 @@ final class Synchronizers {
                   "closer",
                   () -> {
                     try {
-                      Thread.sleep(TimeUnit.SECONDS.toMillis(20));
+                      Thread.sleep(TimeUnit.MINUTES.toMillis(5));
                     } catch (InterruptedException used) {
                       resource.close();
                     }

@@ -22,7 +22,7 @@ import program.known.used.Resource;
 
 /** Tasks use a resource, and close it. */
 final class Tasks {
-  private static final int PATIENCE_SECONDS = 20;
+  private static final int PATIENCE_SECONDS = 300;
 
   private Tasks() {}
 

@@ -9,7 +9,7 @@ import org.saga.cli.Backstage;
 
 /** The threads of a program, beside the one that it begins with. */
 final class Team {
-  private static final int PATIENCE_SECONDS = 20;
+  private static final int PATIENCE_SECONDS = 300;
 
   private final List<Thread> threads = new ArrayList<>();
   private final List<ExecutorService> pools = new ArrayList<>();

@@ -16,7 +16,7 @@ import program.known.used.Resource;
 /** Virtual threads use a resource. The compiler knows a JDK that has none. */
 final class VirtualThreads {
   private static final int SINCE = 21;
-  private static final int PATIENCE_SECONDS = 20;
+  private static final int PATIENCE_SECONDS = 300;
 
   private VirtualThreads() {}
 

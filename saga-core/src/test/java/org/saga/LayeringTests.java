@@ -28,6 +28,7 @@ class LayeringTests {
       lock -> event value
       watch -> config event lock violation
       view -> check config event history violation watch
+      host -> event view violation
       library -> event
       """;
 
@@ -47,10 +48,12 @@ class LayeringTests {
 
   /** So the list of what users can set is in one place. */
   @Test
-  void options_are_read_in_one_class() {
+  void options_are_read_in_one_place() {
     noClasses()
         .that()
         .doNotHaveSimpleName("Options")
+        .and()
+        .doNotHaveSimpleName("Sources")
         .should()
         .callMethod(System.class, "getProperty", String.class)
         .orShould()

@@ -12,8 +12,6 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /** Has JMH measure one run after the other. */
 final class Jmh {
-  private static final int WARM_UP_SECONDS = 15;
-
   private final Effort effort;
   private final Path folder;
   private final List<String> jvmArguments;
@@ -52,7 +50,7 @@ final class Jmh {
   private void setForks(ChainedOptionsBuilder options) {
     List<String> arguments = new ArrayList<>(jvmArguments);
     arguments.add("-D" + Programs.FOLDER + "=" + folder);
-    arguments.add("-D" + WarmUp.SECONDS + "=" + WARM_UP_SECONDS);
+    arguments.add("-D" + WarmUp.SECONDS + "=" + effort.patience());
     options.forks(effort.inThisJvm() ? 0 : 1).jvmArgsAppend(arguments.toArray(String[]::new));
   }
 

@@ -30,7 +30,7 @@ final class Shell {
             .start();
     try {
       if (ends) {
-        assertThat(process.waitFor(120, TimeUnit.SECONDS)).as(line + " ends").isTrue();
+        assertThat(process.waitFor(10, TimeUnit.MINUTES)).as(line + " ends").isTrue();
       } else {
         waitForDeadlock(process);
       }

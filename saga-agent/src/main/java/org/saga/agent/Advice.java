@@ -62,7 +62,7 @@ public final class Advice implements Runnable {
 
   /** A view of which nothing was seen has found nothing right. */
   void listAtExit() {
-    if (!entries.isEmpty()) {
+    if (!entries.isEmpty() || Options.report().isPresent()) {
       Runtime.getRuntime().addShutdownHook(new Thread(this, "saga unmatched entries"));
     }
   }
@@ -71,7 +71,9 @@ public final class Advice implements Runnable {
   @Override
   public void run() {
     boolean isError = Options.strict();
-    for (String entry : unmatched()) {
+    List<String> unmatched = unmatched();
+    RunLines.end(unmatched);
+    for (String entry : unmatched) {
       System.err.println(message(isError ? "error" : "warning", entry));
       if (isError) {
         AgentMessages.report("unmatched " + entry);

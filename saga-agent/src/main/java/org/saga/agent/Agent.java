@@ -8,9 +8,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.jar.JarFile;
 import org.antlr.v4.runtime.RuntimeMetaData;
 import org.saga.config.Options;
+import org.saga.host.AgentState;
+import org.saga.host.WatchedView;
 import org.saga.violation.Reporter;
 import org.saga.watch.Watchdog;
 import org.saga.weave.ViewIndex;
@@ -24,46 +27,55 @@ import org.saga.weave.ViewIndex;
  */
 public final class Agent {
   private static final int INTERNAL_ERROR = 3;
+  private static final int WRONG_INPUT = 2;
   private static final String NOT_WATCHED =
       "the views are not watched, since the agent could not start: ";
+  private static final String RELOCATED = "-agent.jar";
+  private static final AtomicBoolean STARTED = new AtomicBoolean();
 
   private Agent() {}
 
   /**
    * Called by the JVM before the program's main method.
    *
-   * @param views the jars of compiled views, separated as in a class path
+   * @param options {@code name=value} pairs with commas between, or null
    */
-  public static void premain(String views, Instrumentation instrumentation) {
-    start(views, instrumentation, new OwnWeaving());
+  public static void premain(String options, Instrumentation instrumentation) {
+    start(options, instrumentation, new OwnWeaving());
   }
 
   /** Starts the agent with another weaver of events, which may need modules of the JDK. */
   public static void start(
-      String views,
+      String options,
       Instrumentation instrumentation,
       EventWeaving weaving,
       String... neededModules) {
-    start(views, instrumentation, new AspectWeaving(weaving), neededModules);
+    start(options, instrumentation, new AspectWeaving(weaving), neededModules);
   }
 
   private static void start(
-      String views,
+      String options,
       Instrumentation instrumentation,
       LoadTimeWeaving weaving,
       String... neededModules) {
     try {
-      Reporter.begin();
-      for (String mistake : Options.mistakes()) {
-        AgentMessages.warn(mistake);
+      if (!STARTED.compareAndSet(false, true)) {
+        refuse(List.of("the agent is there twice; name all views in one: view=one,view=other"));
       }
+      Options.take(options == null ? "" : options);
+      Reporter.begin();
+      refuse(Options.mistakes());
       String obstacle = obstacle(neededModules);
       if (obstacle != null) {
         fail(NOT_WATCHED + obstacle);
         return;
       }
       ParentProcess.watch();
-      install(jars(views), instrumentation, weaving);
+      boolean byCommand = Options.compiled() != null;
+      List<Path> jars = byCommand ? jars(Options.compiled()) : named();
+      install(jars, byCommand, instrumentation, weaving);
+    } catch (CompilerProcess.Refusal told) {
+      Runtime.getRuntime().halt(WRONG_INPUT);
     } catch (Throwable e) {
       fail(NOT_WATCHED + AgentMessages.inOneLine(e));
     } finally {
@@ -71,17 +83,39 @@ public final class Agent {
     }
   }
 
-  /** What in the program's JVM is in the way; null if nothing is. */
+  /** What users have set wrongly ends the program before it begins: nothing would be checked. */
+  private static void refuse(List<String> mistakes) {
+    for (String mistake : mistakes) {
+      AgentMessages.error(mistake);
+    }
+    if (!mistakes.isEmpty()) {
+      Runtime.getRuntime().halt(WRONG_INPUT);
+    }
+  }
+
+  private static List<Path> named() throws IOException, InterruptedException {
+    List<String> views = Options.views();
+    if (views.isEmpty() && Options.record().isEmpty()) {
+      refuse(List.of("no view is named; add one to the agent's argument, such as view=deadlock"));
+    }
+    return views.isEmpty() ? List.of() : new NamedViews(views, RunningProgram.here()).jars();
+  }
+
+  /** What in the program's JVM is in the way of AspectJ; null if nothing is. */
   private static String obstacle(String... neededModules) {
     List<String> missing = missing(neededModules);
     if (!missing.isEmpty()) {
       return "start java with --add-modules=" + String.join(",", missing);
     }
+    if (neededModules.length == 0) {
+      // SAGA's own weaver has an ANTLR under another name.
+      return null;
+    }
     String antlr = RuntimeMetaData.getRuntimeVersion();
     return isTooOld(antlr)
         ? "the program has antlr4-runtime "
             + antlr
-            + " on its class path; it must be 4.10 or later, or in another class loader"
+            + " on its class path; it must be 4.10 or later, or leave out --weaver aspectj"
         : null;
   }
 
@@ -92,14 +126,18 @@ public final class Agent {
   }
 
   static void fail(String what) {
+    AgentState.failed(what);
     AgentMessages.internal(what);
     if (Options.strict()) {
       Runtime.getRuntime().halt(INTERNAL_ERROR);
     }
   }
 
+  /**
+   * @param byCommand whether the command has told java which views are on
+   */
   private static void install(
-      List<Path> jars, Instrumentation instrumentation, LoadTimeWeaving weaving)
+      List<Path> jars, boolean byCommand, Instrumentation instrumentation, LoadTimeWeaving weaving)
       throws IOException, ClassNotFoundException, URISyntaxException {
     List<JarFile> open = open(jars);
     ViewIndex views = ViewIndex.of(jars);
@@ -116,8 +154,13 @@ public final class Agent {
     for (JarFile jar : open) {
       instrumentation.appendToSystemClassLoaderSearch(jar);
     }
-    instrumentation.addTransformer(new ModuleOpener(instrumentation, generated));
+    ViewSwitches switches =
+        byCommand ? ViewSwitches.none() : ViewSwitches.of(views.views(), generated);
+    switches.apply(ClassLoader.getSystemClassLoader());
+    instrumentation.addTransformer(new ModuleOpener(instrumentation, generated, switches));
     Set<String> enabled = EnabledViews.of(views);
+    AgentState.watches(watched(views, enabled));
+    RunLines.begin(views.views(), enabled);
     for (String view : enabled) {
       // Where nothing is woven, no event initialises the view that would say so itself.
       Watchdog.isOn(view);
@@ -130,6 +173,22 @@ public final class Agent {
       // Their classes may name one of the program's, which must not just be being loaded then.
       preparation.now(reach);
     }
+  }
+
+  private static List<WatchedView> watched(ViewIndex views, Set<String> enabled) {
+    List<WatchedView> watched = new ArrayList<>();
+    for (String view : views.views()) {
+      watched.add(new WatchedView(fileOf(views.placeOf(view)), view, enabled.contains(view)));
+    }
+    return watched;
+  }
+
+  /** A jar has the name of the view's file in front of what tells contents apart. */
+  private static String fileOf(Path jar) {
+    String name = jar.getFileName().toString();
+    int dot = name.lastIndexOf('.');
+    int end = name.lastIndexOf('-', name.endsWith(RELOCATED) ? dot - RELOCATED.length() : dot);
+    return end < 0 ? name : name.substring(0, end);
   }
 
   /** Whoever reads them while they are open does not read their directories again. */

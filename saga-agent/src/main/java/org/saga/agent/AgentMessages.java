@@ -18,6 +18,11 @@ public final class AgentMessages {
 
   private AgentMessages() {}
 
+  /** Says what users have to change before the program can begin. */
+  static void error(String what) {
+    System.err.println("saga: error: " + what);
+  }
+
   static void warn(String what) {
     System.err.println("saga: warning: " + what);
   }

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
 import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.zip.ZipFile;
@@ -31,6 +33,38 @@ public final class ClassPathEntries {
     } catch (RuntimeException notAFile) {
       // The JVM leaves such an entry out as well.
     }
+  }
+
+  /** Tells whether any of these class files is in a folder or jar. */
+  public static boolean haveAny(Collection<Path> entries, List<String> classFiles) {
+    for (Path entry : entries) {
+      if (Files.isDirectory(entry) ? folderHas(entry, classFiles) : jarHas(entry, classFiles)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean folderHas(Path folder, List<String> classFiles) {
+    for (String name : classFiles) {
+      if (Files.exists(folder.resolve(name))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean jarHas(Path jar, List<String> classFiles) {
+    try (ZipFile file = new ZipFile(jar.toFile())) {
+      for (String name : classFiles) {
+        if (file.getEntry(name) != null) {
+          return true;
+        }
+      }
+    } catch (IOException notAJar) {
+      // Java leaves such an entry out.
+    }
+    return false;
   }
 
   /** Returns the main attributes of a jar's manifest; none of what is no jar. */

@@ -96,6 +96,20 @@ final class GeneratedClasses {
     return name.replace('.', '/').concat(CLASS_FILE);
   }
 
+  /**
+   * Defines a class in a loader. Supertypes come first: the loader would look for them elsewhere.
+   *
+   * @param missing the names of those that are still to be defined
+   */
+  void define(String name, Set<String> missing, ClassDefiner definer, ClassLoader loader) {
+    if (missing.remove(name)) {
+      for (String type : supertypes(name)) {
+        define(type, missing, definer, loader);
+      }
+      definer.define(loader, name, classFile(name));
+    }
+  }
+
   /** Names of the types that must be there when a class is defined. */
   Set<String> supertypes(String name) {
     ClassReader reader = new ClassReader(classFile(name));

@@ -79,10 +79,7 @@ final class JdkMonitorWeaving {
   void end() throws ReflectiveOperationException, InterruptedException {
     if (isDefined) {
       Taker.begin();
-      Thread thread = new Thread(null, this::weaveLoaded, "saga-jdk", 0, false);
-      thread.setDaemon(true);
-      thread.start();
-      thread.join(PATIENCE_MILLIS);
+      AgentThread.start(this::weaveLoaded, "saga-jdk").join(PATIENCE_MILLIS);
     }
   }
 

@@ -20,10 +20,12 @@ import java.util.concurrent.ConcurrentHashMap;
 final class ModuleOpener implements ClassFileTransformer {
   private final Instrumentation instrumentation;
   private final GeneratedClasses views;
+  private final ViewSwitches switches;
   private final Set<Module> opened = ConcurrentHashMap.newKeySet();
 
-  ModuleOpener(Instrumentation instrumentation, GeneratedClasses views) {
+  ModuleOpener(Instrumentation instrumentation, GeneratedClasses views, ViewSwitches switches) {
     this.instrumentation = instrumentation;
+    this.switches = switches;
     this.views = views;
     for (Module module : ModuleLayer.boot().modules()) {
       if (isOfTheProgram(module) && views.areIn(module.getPackages())) {
@@ -78,16 +80,9 @@ final class ModuleOpener implements ClassFileTransformer {
     instrumentation.redefineModule(module, reads, exports, Map.of(), Set.of(), Map.of());
     if (!inside.isEmpty()) {
       ClassDefiner definer = new ClassDefiner(instrumentation);
+      switches.apply(module.getClassLoader());
       Set<String> missing = new HashSet<>(inside);
-      inside.forEach(it -> define(it, missing, definer, module.getClassLoader()));
-    }
-  }
-
-  /** Supertypes come first: the loader would look for them in the module. */
-  private void define(String name, Set<String> missing, ClassDefiner definer, ClassLoader loader) {
-    if (missing.remove(name)) {
-      views.supertypes(name).forEach(it -> define(it, missing, definer, loader));
-      definer.define(loader, name, views.classFile(name));
+      inside.forEach(it -> views.define(it, missing, definer, module.getClassLoader()));
     }
   }
 }

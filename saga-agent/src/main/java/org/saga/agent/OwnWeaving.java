@@ -25,14 +25,18 @@ final class OwnWeaving implements LoadTimeWeaving {
     monitors.retainAll(enabled);
     Set<String> called = new HashSet<>(events.views());
     called.addAll(monitors);
-    VisibleLoaders reach = new VisibleLoaders(new ArrayList<>(called));
+    ViewsInLoaders inLoaders =
+        new ViewsInLoaders(views.events(), enabled, generated, instrumentation);
+    LoaderOpener opener = new LoaderOpener(instrumentation, generated.names(), inLoaders);
+    VisibleLoaders reach = new VisibleLoaders(new ArrayList<>(called), opener);
     if (!called.isEmpty()) {
       Advice advice = Advice.ofEntries(events.texts());
       advice.listAtExit();
       MonitorWeaver monitorWeaver =
           new MonitorWeaver(monitors, generated.names(), null, preparation);
       EventWeaver weaver = new EventWeaver(events, monitorWeaver, preparation);
-      instrumentation.addTransformer(new EventTransformer(weaver, monitorWeaver, advice, reach));
+      instrumentation.addTransformer(
+          new EventTransformer(weaver, monitorWeaver, advice, reach, inLoaders));
     }
     return reach;
   }

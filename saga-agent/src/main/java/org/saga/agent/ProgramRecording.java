@@ -28,7 +28,6 @@ final class ProgramRecording {
   /** In an order in which each comes behind those that it extends. */
   static final List<String> CLASSES =
       List.of(
-          "Owned",
           "Numbered",
           "Operations",
           "Stripes",
@@ -49,6 +48,10 @@ final class ProgramRecording {
           "Types$1",
           "Texts",
           "ObjectEntry",
+          "Headers",
+          "Range",
+          "Ranges",
+          "Hashes",
           "EntryCache",
           "Owner",
           "Owners$Lane",

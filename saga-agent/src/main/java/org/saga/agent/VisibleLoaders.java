@@ -22,6 +22,7 @@ final class VisibleLoaders {
   private static final List<String> OF_THE_JDK = List.of("java/", "javax/", "jdk/", "sun/");
 
   private final List<String> aspects;
+  private final LoaderOpener opener;
   private final WeakIdentityMap<AtomicReference<Boolean>> known = new WeakIdentityMap<>();
   private final Set<String> warnedOf = ConcurrentHashMap.newKeySet();
   private volatile boolean nowhere;
@@ -30,7 +31,15 @@ final class VisibleLoaders {
    * @param aspects the classes that woven classes call
    */
   VisibleLoaders(List<String> aspects) {
+    this(aspects, null);
+  }
+
+  /**
+   * @param opener has loaders find these classes that do not, or null
+   */
+  VisibleLoaders(List<String> aspects, LoaderOpener opener) {
     this.aspects = aspects;
+    this.opener = opener;
   }
 
   /** Tells whether a loader finds the views' classes; warns if not. */
@@ -66,10 +75,18 @@ final class VisibleLoaders {
   }
 
   private boolean finds(ClassLoader loader) {
+    if (!asks(loader) && opener != null) {
+      opener.open(loader);
+    }
+    return asks(loader);
+  }
+
+  private boolean asks(ClassLoader loader) {
     try {
-      Class.forName(VisibleLoaders.class.getName(), false, loader);
+      // Not by Class.forName: the JVM would keep in mind what it is not to have itself.
+      loader.loadClass(VisibleLoaders.class.getName());
       for (String it : aspects) {
-        Class.forName(it, false, loader);
+        loader.loadClass(it);
       }
       return true;
     } catch (ClassNotFoundException | LinkageError | RuntimeException e) {

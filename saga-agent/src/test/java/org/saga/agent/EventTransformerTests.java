@@ -35,7 +35,8 @@ class EventTransformerTests {
         new EventWeaver(entries, monitors, null),
         monitors,
         advice,
-        new VisibleLoaders(List.of(reached)));
+        new VisibleLoaders(List.of(reached)),
+        new ViewsInLoaders(List.of(), Set.of(), null, null));
   }
 
   private EventTransformer transformer() {

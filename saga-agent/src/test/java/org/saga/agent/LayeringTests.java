@@ -13,6 +13,7 @@ class LayeringTests {
    */
   private static final String MAY_USE =
       """
+      jar
       boot
       boot.order
       boot.replay
@@ -22,7 +23,7 @@ class LayeringTests {
       agent.weave -> agent.bytecode agent.monitor
       agent.record -> agent.bytecode boot.record
       agent.record.jdk -> boot.order agent.monitor
-      agent -> boot boot.record boot.replay agent.monitor agent.record agent.record.jdk agent.weave
+      agent -> jar boot boot.record boot.replay agent.monitor agent.record agent.record.jdk agent.weave
       """;
 
   @Test

@@ -12,6 +12,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.saga.config.Options;
+import org.saga.jar.Cache;
 
 /** The ready-made views and grammars, of the checkout or else of the jar. */
 final class Library {

@@ -61,7 +61,9 @@ final class PredictedProgram {
             .reportingOpen(ReportedOpen.in(program.options()))
             .withViewsRecorded();
     if (patience != null) {
-      runs.confirmedBy(new ProgramReplay(console, options.classPath(), javaArguments, patience));
+      runs.confirmedBy(
+          new ProgramReplay(
+              console, options.views(), options.classPath(), javaArguments, patience));
     }
     int code = runs.checkProperties(properties);
     return options.views().isEmpty()

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.stream.Stream;
-import java.util.zip.ZipFile;
 import org.saga.agent.ClassPathEntries;
 
 /**
@@ -37,7 +36,8 @@ record ProgramPath(List<Path> entries, boolean complete) {
       nested = manifest.getValue("Spring-Boot-Classes") != null;
     }
     List<Path> all = List.copyOf(entries);
-    return new ProgramPath(all, !nested && main != null && hasAny(all, List.of(classFile(main))));
+    return new ProgramPath(
+        all, !nested && main != null && ClassPathEntries.haveAny(all, List.of(classFile(main))));
   }
 
   private static String classFile(String className) {
@@ -99,44 +99,13 @@ record ProgramPath(List<Path> entries, boolean complete) {
 
   /** Whether there is any of these class files. */
   boolean hasAny(List<String> classFiles) {
-    return hasAny(entries, classFiles);
+    return ClassPathEntries.haveAny(entries, classFiles);
   }
 
-  private static boolean hasAny(List<Path> entries, List<String> classFiles) {
-    for (Path entry : entries) {
-      if (Files.isDirectory(entry) ? folderHas(entry, classFiles) : jarHas(entry, classFiles)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean folderHas(Path folder, List<String> classFiles) {
-    for (String name : classFiles) {
-      if (Files.exists(folder.resolve(name))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean jarHas(Path jar, List<String> classFiles) {
-    try (ZipFile file = new ZipFile(jar.toFile())) {
-      for (String name : classFiles) {
-        if (file.getEntry(name) != null) {
-          return true;
-        }
-      }
-    } catch (IOException notAJar) {
-      // Java leaves such an entry out.
-    }
-    return false;
-  }
-
-  /** Copies the entries followed by more. */
-  List<Path> with(List<Path> more) {
-    List<Path> all = new ArrayList<>(entries);
-    all.addAll(more);
+  /** Returns these entries and the program's: generated code means the libraries that it brings. */
+  List<Path> behind(List<Path> libraries) {
+    List<Path> all = new ArrayList<>(libraries);
+    all.addAll(entries);
     return all;
   }
 }

@@ -36,6 +36,10 @@ record RunOptions(List<String> views, String classPath, Engine engine, LoadTimeW
     Optional<RunOptions> read(List<String> arguments) {
       for (int i = 0; i < arguments.size(); i++) {
         String argument = arguments.get(i);
+        if (!argument.isEmpty() && !argument.startsWith("-")) {
+          views.add(argument);
+          continue;
+        }
         int equals = argument.indexOf('=');
         boolean separate = equals < 0;
         String name = separate ? argument : argument.substring(0, equals);

@@ -1,6 +1,7 @@
 package org.saga.cli;
 
 import java.util.List;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -21,9 +22,23 @@ import picocli.CommandLine.Spec;
       TraceCommand.class,
       GenerateCommand.class,
       CheckCommand.class,
+      ExplainCommand.class,
       WeaveCommand.class,
       ListCommand.class,
-      DemoCommand.class
+      InitCommand.class,
+      DemoCommand.class,
+      CompletionCommand.class,
+      VersionCommand.class,
+      CommandLine.HelpCommand.class,
+      PrepareCommand.class
+    },
+    synopsisSubcommandLabel = "COMMAND",
+    exitCodeListHeading = "Exit codes:%n",
+    exitCodeList = {
+      "0:nothing is wrong",
+      "1:a violation, or a possible one",
+      "2:the command line or its input is wrong",
+      "3:SAGA itself failed"
     },
     footer = {"", "In a checkout of SAGA, 'saga bench' measures what an event costs."})
 final class SagaCommand implements Runnable {

@@ -16,10 +16,17 @@ import org.aspectj.lang.JoinPoint;
 import org.jgrapht.Graph;
 import org.pcollections.PMap;
 import org.saga.event.Event;
+import org.saga.jar.Cache;
+import org.saga.jar.ClassFileTimes;
+import org.saga.jar.Fingerprint;
+import org.saga.jar.Launcher;
 
-/** Where SAGA's own classes are: in the command's jar and the agent's, when packaged. */
+/** Where SAGA's own classes are: in the command's jar, which is in the agent's, when packaged. */
 final class SagaPath {
-  private static final String AGENT = "saga-agent.jar";
+  private static final String LIBRARIES = "saga-runtime.jar";
+
+  private static final String NO_JAR =
+      "saga run needs SAGA's jar; build it with mvn package, or use ./saga";
 
   /** The last record of a jar, as the build writes it: with no comment. */
   private static final int END_LENGTH = 22;
@@ -44,23 +51,31 @@ final class SagaPath {
     if (Files.isRegularFile(self)) {
       return self;
     }
-    throw new UsageError("saga run needs SAGA's jar; build it with mvn package, or use ./saga");
+    throw new UsageError(NO_JAR);
   }
 
-  /** The jar of the agent; it is beside the command's, which also has it inside. */
+  /** The jar of the agent: the one that users have, with this one inside. */
   static Path agent() {
-    Path jar = jar();
-    Path beside = jar.resolveSibling(AGENT);
-    return Files.isRegularFile(beside) ? beside : unpackedAgent();
+    String jar = System.getProperty(Launcher.JAR);
+    if (jar != null) {
+      return Path.of(jar);
+    }
+    throw new UsageError(NO_JAR);
   }
 
-  private static Path unpackedAgent() {
-    try (InputStream in = SagaPath.class.getResourceAsStream("/" + AGENT)) {
-      Path agent = Cache.folder().resolve("agent-" + stamp() + ".jar");
-      if (!Files.isRegularFile(agent)) {
-        Cache.writeAtomically(agent, in.readAllBytes());
+  /** The libraries of views under their own names, for a compiler; inside this jar. */
+  private static Path libraries() {
+    Path beside = jar().resolveSibling(LIBRARIES);
+    return Files.isRegularFile(beside) ? beside : unpackedLibraries();
+  }
+
+  private static Path unpackedLibraries() {
+    try (InputStream in = SagaPath.class.getResourceAsStream("/" + LIBRARIES)) {
+      Path jar = Cache.folder().resolve("runtime-" + stamp() + ".jar");
+      if (!Files.isRegularFile(jar)) {
+        Cache.writeAtomically(jar, in.readAllBytes());
       }
-      return agent;
+      return jar;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -68,7 +83,7 @@ final class SagaPath {
 
   /** What generated code and the imports of grammars need. */
   static List<Path> runtime() {
-    return isPackaged() ? List.of(agent()) : unpackaged();
+    return isPackaged() ? List.of(libraries()) : unpackaged();
   }
 
   private static List<Path> unpackaged() {

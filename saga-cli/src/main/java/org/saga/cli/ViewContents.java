@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.saga.config.Options;
+import org.saga.jar.Fingerprint;
 
 /** All that a view is compiled from and by, but the program's classes. */
 final class ViewContents {

@@ -12,6 +12,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.weave.CompiledViews;
+import org.saga.jar.Cache;
+import org.saga.jar.ClassFileTimes;
+import org.saga.jar.Fingerprint;
 import org.saga.weave.ViewIndex;
 
 /**
@@ -119,7 +122,7 @@ final class ViewJars {
 
   private ViewCompiler forTheProgram() {
     return new ViewCompiler(
-        program.with(SagaPath.runtime()),
+        program.behind(SagaPath.runtime()),
         program.complete(),
         library,
         options.engine(),

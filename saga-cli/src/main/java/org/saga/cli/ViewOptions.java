@@ -1,5 +1,6 @@
 package org.saga.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.saga.generator.engine.Engine;
 import picocli.CommandLine;
@@ -8,6 +9,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
@@ -18,6 +20,9 @@ final class ViewOptions {
       paramLabel = "FILE|NAME",
       description = "A view, or the name of one in the library.")
   private List<String> views = List.of();
+
+  @Parameters(arity = "0..*", paramLabel = "FILE|NAME", description = "The same as --view.")
+  private List<String> more = List.of();
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -34,16 +39,19 @@ final class ViewOptions {
 
   /** There is at least one. */
   List<String> views() {
-    if (views.isEmpty()) {
+    List<String> all = viewsIfAny();
+    if (all.isEmpty()) {
       CommandLine line = command.commandLine();
       throw new ParameterException(line, "Missing required option: '--view=FILE|NAME'");
     }
-    return views;
+    return all;
   }
 
   /** There may be none where something else is checked. */
   List<String> viewsIfAny() {
-    return views;
+    List<String> all = new ArrayList<>(views);
+    all.addAll(more);
+    return all;
   }
 
   /** The option's value, or null. */

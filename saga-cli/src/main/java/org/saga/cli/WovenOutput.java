@@ -10,6 +10,7 @@ import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.Reason;
 import org.saga.generator.diagnostic.SourceLocation;
+import org.saga.jar.Jars;
 
 /** Writes what was woven. */
 final class WovenOutput {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.saga.cli.PackagedSaga.Result;
 
 /** Threads that wait for one another's classes look as if they ran, and are found all the same. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @Execution(ExecutionMode.CONCURRENT)
 class ClassInitializationIntegrationTests {
   @TempDir static Path temp;

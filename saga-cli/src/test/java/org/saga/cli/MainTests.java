@@ -97,7 +97,10 @@ class MainTests extends CommandCall {
           "check",
           "weave",
           "list",
-          "demo"
+          "init",
+          "demo",
+          "completion",
+          "version"
         })
     void is_shown_by_help(String command) {
       assertThat(saga(command, "--help")).isZero();
@@ -106,9 +109,40 @@ class MainTests extends CommandCall {
     }
 
     @Test
-    void shows_the_version() {
-      assertThat(saga("--version")).isZero();
+    void is_shown_by_the_command_help() {
+      assertThat(saga("help")).isZero();
+      assertThat(text(out))
+          .startsWith("Usage: saga ")
+          .contains("Exit codes:", "completion")
+          .doesNotContain("prepare");
+      out.reset();
+      assertThat(saga("help", "check")).isZero();
+      assertThat(text(out)).startsWith("Usage: saga check ");
+      assertErr("");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"version", "--version"})
+    void shows_the_version(String command) {
+      assertThat(saga(command)).isZero();
       assertThat(text(out)).startsWith("saga ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bash", "zsh"})
+    void prints_what_completes_commands_in_a_shell(String shell) {
+      assertThat(saga("completion", shell)).isZero();
+      assertThat(text(out))
+          .contains("complete -F _complete_saga", "predict", "--causality")
+          .doesNotContain("prepare");
+      assertErr("");
+    }
+
+    @Test
+    void of_another_shell_is_explained() {
+      assertThat(saga("completion", "fish")).isEqualTo(2);
+      assertErr(
+          "saga: error: saga completion: it is bash or zsh, not fish; see saga completion --help");
     }
   }
 

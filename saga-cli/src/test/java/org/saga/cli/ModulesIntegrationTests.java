@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saga.cli.PackagedSaga.Result;
+import org.saga.jar.Jars;
 
 /** Views reach the program's classes where that takes more than the class path. */
 class ModulesIntegrationTests {
@@ -196,7 +197,7 @@ class ModulesIntegrationTests {
         PackagedSaga.execute(
             List.of(
                 PackagedSaga.java(),
-                "-javaagent:" + PackagedSaga.JAR + "=" + views,
+                "-javaagent:" + PackagedSaga.COMPILER + "=compiled=" + views,
                 "-p",
                 modules.toString(),
                 "-m",
@@ -216,66 +217,6 @@ class ModulesIntegrationTests {
   }
 
   @Test
-  void what_a_loader_defines_that_does_not_see_the_class_path_is_not_woven() throws IOException {
-    Path program =
-        saga.compile(
-            "Isolated",
-            """
-        import java.net.URL;
-        import java.net.URLClassLoader;
-        import java.nio.file.Path;
-
-        public class Isolated {
-          public static void main(String[] arguments) throws Exception {
-            URL[] path = {Path.of(System.getProperty("program")).toUri().toURL()};
-            ClassLoader hermit =
-                arguments[0].equals("no parent")
-                    ? new URLClassLoader(path, ClassLoader.getPlatformClassLoader())
-                    : new Hermit(path);
-            hermit
-                .loadClass("house.Lamp")
-                .getMethod("main", String[].class)
-                .invoke(null, (Object) new String[] {"on", "on"});
-          }
-
-          /** Shows the resources of its parent, but not all of its classes. */
-          static class Hermit extends URLClassLoader {
-            Hermit(URL[] path) {
-              super(path, Isolated.class.getClassLoader());
-            }
-
-            @Override
-            protected Class<?> loadClass(String name, boolean resolve)
-                throws ClassNotFoundException {
-              if (name.startsWith("house.")) {
-                Class<?> loaded = findLoadedClass(name);
-                return loaded == null ? findClass(name) : loaded;
-              }
-              if (name.startsWith("org.saga.")) {
-                throw new ClassNotFoundException(name);
-              }
-              return super.loadClass(name, resolve);
-            }
-          }
-        }
-        """);
-    List<String> java =
-        List.of("-Dprogram=" + classes + "/", "-cp", program.toString(), "Isolated");
-    for (String how : List.of("no parent", "hides")) {
-      String loader = how.equals("hides") ? "Isolated$Hermit" : "java.net.URLClassLoader";
-      assertThat(saga.run(List.of(Path.of("Deadlock")), with(java, how)))
-          .isEqualTo(
-              new Result(
-                  0,
-                  "saga: warning: what a "
-                      + loader
-                      + " loads is not watched (house.Lamp is the first): it does not look for"
-                      + " classes on the class path, where the views are; weave these classes with"
-                      + " saga weave\nthe end\n"));
-    }
-  }
-
-  @Test
   void a_class_that_the_program_has_woven_itself_stays_as_it_is() throws IOException {
     Path source =
         Files.writeString(
@@ -290,7 +231,7 @@ class ModulesIntegrationTests {
             }
             """);
     Path woven = temp.resolve("woven by the program");
-    String runtime = PackagedSaga.JAR;
+    String runtime = PackagedSaga.COMPILER;
     Main ajc = new Main();
     ajc.run(
         new String[] {

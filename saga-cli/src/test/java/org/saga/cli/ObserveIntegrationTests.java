@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A program and its observer, in processes of their own. */
-@Timeout(value = 4, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class ObserveIntegrationTests {
   /**
    * Two threads write, one after the other by the clock; then the program waits until the test lets
@@ -232,9 +232,10 @@ class ObserveIntegrationTests {
       Running program = record(observer, "--property", property, barrier.getLocalPort());
       observer.await("predicted: ");
       observer.process.destroyForcibly().waitFor();
+      program.await("the observer has gone");
       letGo(barrier);
       assertThat(program.code()).as(program.text.toString()).isZero();
-      assertThat(program.text).contains("the program has ended").contains("the observer has gone");
+      assertThat(program.text).contains("the program has ended");
     }
   }
 }

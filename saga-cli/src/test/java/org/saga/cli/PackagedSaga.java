@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
@@ -18,6 +19,9 @@ import javax.tools.ToolProvider;
  */
 record PackagedSaga(Path folder) {
   static final String JAR = System.getProperty("saga.jar");
+
+  /** The jar inside it, which is the agent with AspectJ. */
+  static final String COMPILER = Path.of(JAR).resolveSibling("saga-compiler.jar").toString();
 
   /** What a process printed on both streams, and its exit code. */
   record Result(int code, String out) {}
@@ -78,12 +82,16 @@ record PackagedSaga(Path folder) {
   }
 
   private static Result execute(Path directory, List<String> command) {
+    return execute(directory, command, Map.of());
+  }
+
+  /** Runs any command with more in its environment. */
+  static Result execute(Path directory, List<String> command, Map<String, String> environment) {
     try {
-      Process process =
-          new ProcessBuilder(command)
-              .directory(directory.toFile())
-              .redirectErrorStream(true)
-              .start();
+      ProcessBuilder builder =
+          new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true);
+      builder.environment().putAll(environment);
+      Process process = builder.start();
       process.getOutputStream().close();
       String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       return new Result(process.waitFor(), out);

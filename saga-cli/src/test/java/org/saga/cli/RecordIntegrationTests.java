@@ -82,13 +82,19 @@ class RecordIntegrationTests {
         saga.compile(
             "Killed",
             """
+        import java.nio.file.Files;
+        import java.nio.file.Path;
+
         public class Killed {
           static int count;
 
           public static void main(String[] arguments) throws Exception {
-            Thread worker = new Thread(() -> { while (count < 3_000_000) count++; }, "worker");
+            Path trace = Path.of(arguments[0]);
+            Thread worker = new Thread(() -> { while (count >= 0) count++; }, "worker");
             worker.start();
-            worker.join();
+            while (Files.size(trace) < 100_000 && count >= 0) {
+              Thread.yield();
+            }
             Runtime.getRuntime().halt(5);
           }
         }
@@ -177,6 +183,16 @@ class RecordIntegrationTests {
   }
 
   @Test
+  void threads_of_saga_are_not_in_a_recording() {
+    Path file = temp.resolve("own.trace");
+    run("record", "-o", file, "--view", "Deadlock", "--", "-cp", circle, "Circle");
+    assertThat(run("trace", file, "--text").out())
+        .containsPattern("(?m)^one\\|")
+        .doesNotContainPattern("(?m)^saga")
+        .doesNotContainPattern("(fork|join)\\(saga");
+  }
+
+  @Test
   void values_of_relevant_fields_are_checked() throws IOException {
     Path property =
         Files.writeString(
@@ -218,7 +234,7 @@ class RecordIntegrationTests {
   @Test
   void of_a_program_that_was_killed_there_is_what_was_written() {
     Path file = temp.resolve("killed.trace");
-    assertThat(run("record", "-o", file, "--", "-cp", killed, "Killed").code()).isEqualTo(5);
+    assertThat(run("record", "-o", file, "--", "-cp", killed, "Killed", file).code()).isEqualTo(5);
     Result trace = run("trace", file);
     assertThat(trace.code()).as(trace.out()).isZero();
     assertThat(trace.out()).contains("killed.trace: the recording was not ended");

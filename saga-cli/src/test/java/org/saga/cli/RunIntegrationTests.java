@@ -245,11 +245,19 @@ class RunIntegrationTests {
 
     @Test
     void are_listed_at_exit() {
-      Result result = java(List.of(lone), "-Dsaga.strict=no", "open");
-      assertThat(result.out())
-          .contains("saga: warning: -Dsaga.strict=no is not understood: it must be true or false");
+      Result result = java(List.of(lone), "-Dsaga.strict=false", "open");
       assertThat(result.out()).contains("saga: warning: " + LINE);
       assertThat(result.code()).isZero();
+    }
+
+    @Test
+    void are_not_looked_for_where_an_option_makes_no_sense() {
+      Result result = java(List.of(lone), "-Dsaga.strict=no", "open");
+      assertThat(result.out())
+          .isEqualTo(
+              "saga: error: -Dsaga.strict=no is not understood: it must be true or false; left out,"
+                  + " it is false\n");
+      assertThat(result.code()).isEqualTo(2);
     }
 
     @Test
@@ -290,7 +298,7 @@ class RunIntegrationTests {
 
   private static void assertEndsWith(Process started, ProcessHandle program) throws Exception {
     started.destroyForcibly();
-    program.onExit().get(60, TimeUnit.SECONDS);
+    program.onExit().get(10, TimeUnit.MINUTES);
     assertThat(program.isAlive()).isFalse();
     assertThat(temp).isDirectoryNotContaining("glob:**/saga-" + started.pid() + "-*");
   }
@@ -311,7 +319,7 @@ class RunIntegrationTests {
         List.of("weave", "--view", order.toString(), "--in", classes.toString(), "-o", woven + ""));
     assertThat(execute(weave)).isEqualTo(new Result(0, ""));
 
-    String classPath = woven + java.io.File.pathSeparator + PackagedSaga.JAR;
+    String classPath = woven + java.io.File.pathSeparator + PackagedSaga.COMPILER;
     List<String> java = List.of(PackagedSaga.java(), "-ea", "-cp", classPath, "house.Door");
     assertThat(execute(with(java, "open", "open"))).isEqualTo(new Result(0, "the end\n"));
     assertThat(execute(with(java, "hold")).out()).contains("house.Order is violated");

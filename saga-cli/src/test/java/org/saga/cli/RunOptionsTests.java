@@ -16,6 +16,12 @@ class RunOptionsTests {
   }
 
   @Test
+  void views_need_no_option() {
+    assertThat(RunOptions.plain(List.of("Deadlock", "--weaver=asm", "my/Own.view")))
+        .contains(RunOptions.of(List.of("Deadlock", "my/Own.view")));
+  }
+
+  @Test
   void all_options_are_read() {
     assertThat(
             RunOptions.plain(
@@ -38,7 +44,6 @@ class RunOptionsTests {
         "--view=",
         "--view --help",
         "--view=Deadlock --fly=1",
-        "--view=Deadlock Iterator",
         "--view=Deadlock --engine=steam",
         "--view=Deadlock --weaver=spider",
         "--view=Deadlock --classpath=a --classpath=b",

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.saga.cli.PackagedSaga.Result;
 
 /** What no event tells of is found after the fact. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @Execution(ExecutionMode.CONCURRENT)
 class WatchdogIntegrationTests {
   private static final String FOUND =

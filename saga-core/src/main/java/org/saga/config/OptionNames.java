@@ -2,40 +2,34 @@ package org.saga.config;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.Set;
+import java.util.TreeMap;
 import org.saga.text.NearNames;
 
 /** What options there are, and which values they have. */
 final class OptionNames {
-  private static final String PREFIX = Options.PREFIX;
-
   /** Those of which some values make no sense. */
   private static final List<Option> CHECKED =
       List.of(
-          new Option("saga.onViolation", Policy.WORDS, "throw"),
-          new Option("saga.window", Options.WINDOWS, "30"),
-          truth("saga.reportOpen"),
-          new Option("saga.checker", "streaming or reference", "streaming"),
-          truth("saga.strict"),
-          truth("saga.lateVerdicts"),
-          new Option("saga.jdkMonitors", Options.CLASSES, Options.DEFAULT),
-          new Option("saga.watchdog", "on or off", "on"));
+          new Option("onViolation", Policy.WORDS, "throw"),
+          new Option("window", Options.WINDOWS, "30"),
+          truth("reportOpen"),
+          new Option("checker", "streaming or reference", "streaming"),
+          truth("strict"),
+          truth("lateVerdicts"),
+          new Option("jdkMonitors", Options.CLASSES, Options.DEFAULT),
+          new Option("watchdog", "on or off", "on"));
 
   /** Those for users of which any value may be meant. */
   private static final List<String> OTHERS =
-      List.of(
-          "saga.diagrams",
-          "saga.report",
-          "saga.pure",
-          "saga.cache",
-          "saga.record",
-          "saga.relevant");
+      List.of("view", "classpath", "diagrams", "report", "pure", "cache", "record", "relevant");
 
   /** What SAGA's own parts tell each other, and its build. */
   private static final List<String> OWN =
-      List.of("saga.schedule", "saga.parent", "saga.home", "saga.jar", "saga.engine");
+      List.of("parent", "home", "jar", "engine", "compiled", "schedule");
 
   private OptionNames() {}
 
@@ -44,17 +38,17 @@ final class OptionNames {
    *
    * @param name its name
    * @param allowed its values in words
-   * @param otherwise the value that counts if another one is given
+   * @param otherwise the value that counts if none is given
    */
   private record Option(String name, String allowed, String otherwise) {
     /** Each start of a program comes here, and would wait for lambdas. */
     boolean allows(String value) {
       return switch (name) {
-        case "saga.onViolation" -> Policy.isWord(value);
-        case "saga.window" -> Options.isWindow(value);
-        case "saga.checker" -> Options.isChecker(value);
-        case "saga.jdkMonitors" -> Options.areClasses(value);
-        case "saga.watchdog" -> Options.isSwitch(value);
+        case "onViolation" -> Policy.isWord(value);
+        case "window" -> Options.isWindow(value);
+        case "checker" -> Options.isChecker(value);
+        case "jdkMonitors" -> Options.areClasses(value);
+        case "watchdog" -> Options.isSwitch(value);
         default -> Options.isTruth(value);
       };
     }
@@ -64,42 +58,72 @@ final class OptionNames {
     return new Option(name, "true or false", "false");
   }
 
-  /** Returns what is wrong with the properties that are meant for SAGA, a line each. */
-  static List<String> mistakes(Map<String, String> properties) {
+  /**
+   * Returns what is wrong with what is set in one place, a line each.
+   *
+   * @param set names in order, as they are written there but for a beginning {@code saga.}, and
+   *     values
+   */
+  static List<String> mistakes(Notation notation, Map<String, String> set) {
+    Set<String> known = new HashSet<>();
+    for (String option : known()) {
+      known.add(isVariable(notation) ? notation.show(option) : option);
+    }
     List<String> mistakes = new ArrayList<>();
-    for (String name : new TreeSet<>(properties.keySet())) {
-      if (name.startsWith(PREFIX) && !isKnown(name)) {
-        mistakes.add("-D" + name + " is no option of SAGA, so it says nothing" + suggestion(name));
+    for (String name : set.keySet()) {
+      // What has a further dot is for SAGA's own tests and measurements.
+      if (!known.contains(name) && name.indexOf('.') < 0) {
+        mistakes.add(unknown(notation, name));
       }
     }
     for (Option option : CHECKED) {
-      String value = properties.get(option.name);
+      String value = set.get(isVariable(notation) ? notation.show(option.name) : option.name);
       if (value != null && !option.allows(value.trim())) {
-        mistakes.add(Options.misunderstood(option.name, value, option.allowed, option.otherwise));
+        mistakes.add(
+            Options.misunderstood(notation, option.name, value, option.allowed)
+                + "; left out, it is "
+                + option.otherwise);
       }
     }
     return mistakes;
   }
 
-  /** What has a further dot is for SAGA's own tests and measurements. */
-  private static boolean isKnown(String name) {
-    return name.indexOf('.', PREFIX.length()) >= 0 || OWN.contains(name) || all().contains(name);
+  private static boolean isVariable(Notation notation) {
+    return notation == Notation.ENVIRONMENT;
   }
 
-  private static Collection<String> all() {
+  private static String unknown(Notation notation, String name) {
+    String written = isVariable(notation) ? name : notation.show(name);
+    return written + notation.place() + " is no option of SAGA" + suggestion(notation, name);
+  }
+
+  private static String suggestion(Notation notation, String name) {
+    String own = isVariable(notation) ? name.substring(Notation.VARIABLE.length()) : name;
+    Map<String, String> shown = new TreeMap<>();
+    for (String option : all()) {
+      String plain = isVariable(notation) ? notation.show(option) : option;
+      shown.put(
+          isVariable(notation) ? plain.substring(Notation.VARIABLE.length()) : plain,
+          notation.show(option));
+    }
+    List<String> near = NearNames.of(own, shown.keySet());
+    return near.isEmpty()
+        ? "; there is: " + String.join(", ", shown.values())
+        : "; did you mean " + shown.get(near.get(0)) + "?";
+  }
+
+  private static Collection<String> known() {
+    List<String> known = new ArrayList<>(all());
+    known.addAll(OWN);
+    return known;
+  }
+
+  /** Returns the names of the options for users. */
+  static Collection<String> all() {
     List<String> all = new ArrayList<>(OTHERS);
     for (Option option : CHECKED) {
       all.add(option.name);
     }
     return all;
-  }
-
-  private static String suggestion(String name) {
-    String own = name.substring(PREFIX.length());
-    List<String> known = all().stream().map(it -> it.substring(PREFIX.length())).toList();
-    List<String> near = NearNames.of(own, known);
-    return near.isEmpty()
-        ? "; there is: " + String.join(", ", new TreeSet<>(all()))
-        : "; did you mean " + PREFIX + near.get(0) + "?";
   }
 }

@@ -3,7 +3,7 @@ package org.saga.config;
 import java.lang.System.Logger.Level;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,11 +11,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/**
- * The one class that reads SAGA's system properties. A value that makes no sense is warned of once.
- */
+/** All that users set, and the one way to it. A value that makes no sense is warned of once. */
 public final class Options {
-  static final String PREFIX = "saga.";
   private static final int WINDOW = 30;
   private static final int STATES = 4096;
   private static final long RECORDED_WHOLE = 20_000;
@@ -29,79 +26,85 @@ public final class Options {
   private static final AtomicBoolean CHECKED = new AtomicBoolean();
   private static final Set<String> WARNED = ConcurrentHashMap.newKeySet();
 
-  private static final Map<String, String> AT_FIRST = new ConcurrentHashMap<>();
-
   private Options() {}
 
   /** Keeps what users have set, for programs that replace the system properties by their own. */
   public static void remember() {
-    for (String name : System.getProperties().stringPropertyNames()) {
-      if (name.startsWith(PREFIX)) {
-        AT_FIRST.put(name, System.getProperty(name));
-      }
-    }
+    Sources.remember();
+  }
+
+  /** Takes the argument of {@code -javaagent}, which decides before all else that users set. */
+  public static void take(String agentArgument) {
+    Sources.take(agentArgument);
   }
 
   /**
-   * Returns what is wrong with the system properties that begin like SAGA's options, a line each;
-   * only when it is asked for the first time, so that it is told once.
+   * Returns what is wrong with all that is set and is meant for SAGA, a line each; only when it is
+   * asked for the first time, so that it is told once.
    */
   public static List<String> mistakes() {
     if (!CHECKED.compareAndSet(false, true)) {
       return List.of();
     }
-    Map<String, String> properties = new HashMap<>(AT_FIRST);
-    for (String name : System.getProperties().stringPropertyNames()) {
-      if (name.startsWith(PREFIX)) {
-        properties.put(name, System.getProperty(name));
+    List<String> mistakes = new ArrayList<>(Sources.unreadable());
+    for (Map.Entry<Notation, Map<String, String>> place : Sources.all().entrySet()) {
+      mistakes.addAll(OptionNames.mistakes(place.getKey(), place.getValue()));
+    }
+    for (String option : OptionNames.all()) {
+      WARNED.add(option + '=' + value(option));
+    }
+    return mistakes;
+  }
+
+  private static String value(String option) {
+    return Sources.value(option);
+  }
+
+  /** Returns the views that are to be watched, as users name them: files, or of the library. */
+  public static List<String> views() {
+    String value = value("view");
+    List<String> views = new ArrayList<>();
+    for (String name : value == null ? new String[0] : value.split(",")) {
+      if (!name.isBlank()) {
+        views.add(name.strip());
       }
     }
-    for (Map.Entry<String, String> property : properties.entrySet()) {
-      WARNED.add(property.getKey() + '=' + property.getValue());
-    }
-    return OptionNames.mistakes(properties);
+    return views;
   }
 
-  private static String value(String name) {
-    String value = property(name);
-    return value == null ? AT_FIRST.get(name) : value;
+  /** Returns where the types are that views name besides the program's, or null. */
+  public static String classPath() {
+    return value("classpath");
   }
 
-  /**
-   * A security manager of the program may keep it from everybody, or load its policy at first and
-   * in vain where a class is being loaded: null then.
-   */
-  private static String property(String name) {
-    try {
-      return System.getProperty(name);
-    } catch (SecurityException | LinkageError hidden) {
-      return null;
-    }
+  /** Returns the jars of views that the command has compiled, or null if it has not. */
+  public static String compiled() {
+    return value("compiled");
   }
 
   /** Returns what to do after a violation was logged. */
   public static Policy onViolation() {
-    String value = value("saga.onViolation");
+    String value = value("onViolation");
     if (value == null) {
       return Policy.THROW;
     }
     Optional<Policy> policy = Policy.named(value.trim());
     if (policy.isEmpty()) {
-      warn("saga.onViolation", value, Policy.WORDS, "throw");
+      warn("onViolation", value, Policy.WORDS, "throw");
     }
     return policy.orElse(Policy.THROW);
   }
 
   /** Returns how many past events of a history a report shows. */
   public static int window() {
-    String value = value("saga.window");
+    String value = value("window");
     if (value == null) {
       return WINDOW;
     }
     if (isWindow(value.trim())) {
       return Integer.parseInt(value.trim());
     }
-    warn("saga.window", value, WINDOWS, String.valueOf(WINDOW));
+    warn("window", value, WINDOWS, String.valueOf(WINDOW));
     return WINDOW;
   }
 
@@ -116,13 +119,13 @@ public final class Options {
 
   /** Tells whether to report what is still open at the end. */
   public static boolean reportOpen() {
-    String value = value("saga.reportOpen");
+    String value = value("reportOpen");
     if (value == null) {
       return false;
     }
     value = value.trim();
     if (!isTruth(value)) {
-      warn("saga.reportOpen", value, "true or false", "false");
+      warn("reportOpen", value, "true or false", "false");
     }
     return value.equalsIgnoreCase("true");
   }
@@ -133,11 +136,11 @@ public final class Options {
 
   /** Tells whether histories are parsed from their start at each check, streamable or not. */
   public static boolean reference() {
-    String written = value("saga.checker");
+    String written = value("checker");
     String value = written == null ? STREAMING : written.trim();
     boolean reference = value.equalsIgnoreCase(REFERENCE);
     if (!isChecker(value)) {
-      warn("saga.checker", value, STREAMING + " or " + REFERENCE, STREAMING);
+      warn("checker", value, STREAMING + " or " + REFERENCE, STREAMING);
     }
     return reference;
   }
@@ -148,25 +151,25 @@ public final class Options {
 
   /** Tells whether to look for deadlocks of which no event tells. */
   public static boolean watchdog() {
-    String value = value("saga.watchdog");
+    String value = value("watchdog");
     if (value == null) {
       return true;
     }
     value = value.trim();
     if (!isSwitch(value)) {
-      warn("saga.watchdog", value, "on or off", "on");
+      warn("watchdog", value, "on or off", "on");
     }
     return !value.equalsIgnoreCase("off");
   }
 
   /** Returns of which classes of the JDK monitors are watched, as users name them. */
   public static String jdkMonitors() {
-    String value = value("saga.jdkMonitors");
+    String value = value("jdkMonitors");
     if (value == null) {
       return DEFAULT;
     }
     if (!areClasses(value.trim())) {
-      warn("saga.jdkMonitors", value, CLASSES, DEFAULT);
+      warn("jdkMonitors", value, CLASSES, DEFAULT);
       return DEFAULT;
     }
     return value.trim();
@@ -182,28 +185,28 @@ public final class Options {
 
   /** Returns the directory for diagrams. */
   public static Optional<Path> diagrams() {
-    return path("saga.diagrams");
+    return path("diagrams");
   }
 
   /** Returns the file that lists violations for other tools. */
   public static Optional<Path> report() {
-    return path("saga.report");
+    return path("report");
   }
 
   /** Returns where a recording of what the program does goes: a file, or an observer's address. */
   public static Optional<String> record() {
-    String value = value("saga.record");
+    String value = value("record");
     return value == null || value.isBlank() ? Optional.empty() : Optional.of(value);
   }
 
   /** Returns the file with what threads are to do and in which order, which a command has made. */
   public static Optional<Path> schedule() {
-    return path("saga.schedule");
+    return path("schedule");
   }
 
   /** Returns which fields have their values recorded, as users name them. */
   public static String relevant() {
-    String value = value("saga.relevant");
+    String value = value("relevant");
     return value == null ? "" : value;
   }
 
@@ -226,16 +229,16 @@ public final class Options {
   }
 
   private static void warn(String name, String value, String allowed, String used) {
-    String text = misunderstood(name, value, allowed, used);
+    String text = misunderstood(Notation.PROPERTY, name, value, allowed) + "; SAGA uses " + used;
     if (WARNED.add(name + '=' + value)) {
       log(text + ".");
     }
   }
 
-  /** Says what is wrong with a value, which is not told again where it is needed. */
-  static String misunderstood(String name, String value, String allowed, String used) {
-    return "-D%s=%s is not understood: it must be %s; SAGA uses %s"
-        .formatted(name, oneLine(value), allowed, used);
+  /** Says what is wrong with a value. */
+  static String misunderstood(Notation notation, String option, String value, String allowed) {
+    return "%s=%s%s is not understood: it must be %s"
+        .formatted(notation.show(option), oneLine(value), notation.place(), allowed);
   }
 
   /** Whatever a program's log handlers do, the program goes on. */
@@ -255,12 +258,12 @@ public final class Options {
 
   /** Tells whether what never matched is an error. */
   public static boolean strict() {
-    return "true".equalsIgnoreCase(value("saga.strict"));
+    return "true".equalsIgnoreCase(value("strict"));
   }
 
   /** Tells whether sessions are judged at their ends only, as the paper's tool does. */
   public static boolean lateVerdicts() {
-    return "true".equalsIgnoreCase(value("saga.lateVerdicts"));
+    return "true".equalsIgnoreCase(value("lateVerdicts"));
   }
 
   /** Returns how many states of a grammar are numbered; tests set less than users have. */
@@ -270,12 +273,13 @@ public final class Options {
 
   /** Returns the classes whose methods users say are pure, with commas between. */
   public static String pure() {
-    return System.getProperty("saga.pure", "");
+    String value = value("pure");
+    return value == null ? "" : value;
   }
 
   /** Returns the folder for compiled views, or null. */
   public static String cache() {
-    return System.getProperty("saga.cache");
+    return value("cache");
   }
 
   /** Returns the folder of the checkout that the launcher belongs to, or null. */
@@ -290,7 +294,6 @@ public final class Options {
 
   /** Forgets the file that lists violations. */
   public static void reportNoMore() {
-    System.clearProperty("saga.report");
-    AT_FIRST.remove("saga.report");
+    Sources.forget("report");
   }
 }

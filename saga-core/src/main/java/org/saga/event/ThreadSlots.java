@@ -1,6 +1,7 @@
 package org.saga.event;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /**
  * What SAGA keeps for one thread: a slot for each view, found with a single look-up of a {@link
@@ -10,11 +11,23 @@ public final class ThreadSlots {
   private static final ThreadLocal<ThreadSlots> CURRENT =
       ThreadLocal.withInitial(() -> ErasedThreads.slotsOf(Thread.currentThread()));
 
+  /** Is told of each thread; null if nobody is. */
+  private static volatile Consumer<Thread> listener;
+
   private EventThread thread;
   private Object[] slots = new Object[4];
 
   ThreadSlots(Thread thread) {
     this.thread = new EventThread(thread, ThreadIds.of(thread));
+    Consumer<Thread> told = listener;
+    if (told != null) {
+      told.accept(thread);
+    }
+  }
+
+  /** Has somebody told of each thread of which something is kept from now on, in that thread. */
+  public static void onNewThread(Consumer<Thread> told) {
+    listener = told;
   }
 
   /** Returns what is kept for the thread that is running. */

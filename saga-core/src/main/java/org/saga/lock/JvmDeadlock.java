@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.saga.event.EventThread;
 
 /** Threads that wait for one another by the JVM's account; after the last comes the first. */
 public final class JvmDeadlock {
@@ -63,6 +64,11 @@ public final class JvmDeadlock {
   /** Return where that thread is. */
   public StackTraceElement[] stack() {
     return first().getStackTrace();
+  }
+
+  /** Tell whether a thread is one of those that wait. */
+  public boolean includes(Thread thread) {
+    return waits.stream().anyMatch(it -> it.id() == EventThread.idOf(thread));
   }
 
   private ThreadInfo first() {

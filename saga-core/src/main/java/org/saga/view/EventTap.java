@@ -13,12 +13,20 @@ public abstract class EventTap {
   /** Created by who installs it. */
   protected EventTap() {}
 
-  /** Tells a tap of the events of all views that are initialised from now on. */
-  public static void install(EventTap tap) {
+  /**
+   * Tells a tap of the events of all views from now on, or nobody if it is null.
+   *
+   * @return the one that was told before, or null
+   */
+  public static EventTap install(EventTap tap) {
+    EventTap before = installed;
     installed = tap;
+    LiveViews.tapHasChanged();
+    return before;
   }
 
-  static EventTap installed() {
+  /** Returns the tap that is told, or null. */
+  public static EventTap installed() {
     return installed;
   }
 
@@ -33,4 +41,15 @@ public abstract class EventTap {
 
   /** The event has been dealt with, or a violation is about to be thrown. */
   protected abstract void done(Object happened);
+
+  /** Tells another tap of an event. */
+  protected static Object happens(
+      EventTap other, String view, Event event, Object self, EventThread at) {
+    return other.happens(view, event, self, at);
+  }
+
+  /** Tells another tap that an event has been dealt with. */
+  protected static void done(EventTap other, Object happened) {
+    other.done(happened);
+  }
 }

@@ -53,15 +53,16 @@ public final class GlobalView extends View {
     if (isOff() || at.busy) {
       return;
     }
+    EventTap tap = EventTap.installed();
     if (tap == null) {
       take(event, at);
     } else {
-      tapped(event, at);
+      tapped(tap, event, at);
     }
   }
 
-  private void tapped(Event event, EventThread at) {
-    Object told = tell(event, null, at);
+  private void tapped(EventTap tap, Event event, EventThread at) {
+    Object told = tell(tap, event, null, at);
     try {
       take(event, at);
     } finally {

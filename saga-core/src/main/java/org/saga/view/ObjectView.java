@@ -59,15 +59,17 @@ public final class ObjectView extends View {
     if (at.busy) {
       return;
     }
+    EventTap tap = EventTap.installed();
     if (tap == null) {
       take(self, history, event, at);
     } else {
-      tapped(self, history, event, at);
+      tapped(tap, self, history, event, at);
     }
   }
 
-  private void tapped(Object self, ObjectHistory history, Event event, EventThread at) {
-    Object told = tell(event, self, at);
+  private void tapped(
+      EventTap tap, Object self, ObjectHistory history, Event event, EventThread at) {
+    Object told = tell(tap, event, self, at);
     try {
       take(self, history, event, at);
     } finally {

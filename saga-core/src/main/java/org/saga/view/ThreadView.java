@@ -50,15 +50,16 @@ public final class ThreadView extends View {
     if (isOff() || history.thread().busy) {
       return;
     }
+    EventTap tap = EventTap.installed();
     if (tap == null) {
       take(event, slot, history);
     } else {
-      tapped(event, slot, history);
+      tapped(tap, event, slot, history);
     }
   }
 
-  private void tapped(Event event, ViewSlot slot, ThreadHistory history) {
-    Object told = tell(event, null, history.thread());
+  private void tapped(EventTap tap, Event event, ViewSlot slot, ThreadHistory history) {
+    Object told = tell(tap, event, null, history.thread());
     try {
       take(event, slot, history);
     } finally {

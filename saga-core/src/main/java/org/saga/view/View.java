@@ -1,5 +1,6 @@
 package org.saga.view;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.saga.check.Fallback;
@@ -23,6 +24,7 @@ import org.saga.violation.HistoryViolation;
 import org.saga.violation.PendingViolations;
 import org.saga.violation.Reporter;
 import org.saga.violation.ViewOrigin;
+import org.saga.violation.ViolationListeners;
 import org.saga.watch.Watchdog;
 
 /** A view at run time: takes events, has their histories checked and reports violations. */
@@ -39,9 +41,6 @@ abstract class View {
 
   /** Null if the view's checker has nothing to fall back to, as of most grammars. */
   private final Fallback fallback;
-
-  /** Is told of each event; null if nobody is. */
-  final EventTap tap = EventTap.installed();
 
   private volatile boolean off;
 
@@ -88,7 +87,7 @@ abstract class View {
     this.filter = filter;
     this.reportsOpen = specification.mode() == Mode.VIABLE && Options.reportOpen();
     this.fallback = specification.checker().fallback();
-    this.stepping = mayEverStep();
+    LiveViews.add(this);
     // The first event may come where there is no room for their classes to be initialised.
     new ViewSlot(null, newFilter());
   }
@@ -119,6 +118,11 @@ abstract class View {
     return stepping && !at.busy;
   }
 
+  /** Takes shortcuts from now on, or none if somebody has to be told of each event. */
+  final void stepIfPossible() {
+    stepping = mayEverStep();
+  }
+
   final boolean isStepping() {
     return stepping;
   }
@@ -128,12 +132,13 @@ abstract class View {
     return !off
         && !reportsOpen
         && filter == null
-        && tap == null
+        && unreported == null
+        && EventTap.installed() == null
         && specification.checker().table() != null;
   }
 
   /** Tells the tap of an event; returns what to hand back to it at the end. */
-  final Object tell(Event event, Object self, EventThread at) {
+  final Object tell(EventTap tap, Event event, Object self, EventThread at) {
     return tap.happens(specification.source().view(), event, self, at);
   }
 
@@ -290,7 +295,7 @@ abstract class View {
     if (late != null) {
       StackReserve.run(new ViolationTask(late, unreportedSelf, unreportedAt, null));
       unreported = null;
-      stepping = mayEverStep();
+      stepIfPossible();
     }
   }
 
@@ -324,7 +329,8 @@ abstract class View {
     @Override
     public void run() {
       boolean known = mayRepeat() && !reported.isFirst(breach.identity());
-      if (known && Options.onViolation() != Policy.THROW) {
+      boolean isNoNews = known && !ViolationListeners.areThere();
+      if (isNoNews && Options.onViolation() != Policy.THROW) {
         return;
       }
       String subject = self == null ? null : Shown.brief(self);
@@ -333,6 +339,7 @@ abstract class View {
       HistoryViolation violation =
           Reporter.describe(specification.source(), breach, subject, at.label().name(), trace);
       told = violation;
+      ViolationListeners.tell(violation, List.of(at.thread()));
       if (!known) {
         report(violation);
       }

@@ -4,6 +4,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -39,10 +40,19 @@ public final class ReportFile {
   static void keepOpen() {
     Optional<Path> file = Options.report();
     try {
-      keptOpen = file.isEmpty() ? null : new FileOutputStream(file.get().toFile(), true);
+      keptOpen = file.isEmpty() ? null : opened(file.get());
     } catch (IOException toldWithTheFirstLine) {
       keptOpen = null;
     }
+  }
+
+  /** A build begins with no folder for what it makes. */
+  private static OutputStream opened(Path file) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder != null) {
+      Files.createDirectories(folder);
+    }
+    return new FileOutputStream(file.toFile(), true);
   }
 
   /** Adds a line, if users have asked for the file; tells whether it is there. */

@@ -1,5 +1,6 @@
 package org.saga.watch;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.saga.config.Options;
@@ -11,6 +12,7 @@ import org.saga.violation.Consequence;
 import org.saga.violation.HistoryViolation;
 import org.saga.violation.Reporter;
 import org.saga.violation.ViewOrigin;
+import org.saga.violation.ViolationListeners;
 
 /**
  * Finds, after the fact, the deadlocks of which no event has told: those in code that is not woven,
@@ -108,12 +110,25 @@ public final class Watchdog implements Runnable {
     EventThread.current().busy = true;
     HistoryViolation violation =
         Reporter.unseen(DEADLOCK, deadlock.toString(), deadlock.thread(), deadlock.stack());
+    ViolationListeners.tell(violation, waiting(deadlock));
     if (!isDone(() -> Reporter.violation(violation), "saga-report")) {
       Reporter.pastTheLog(violation);
     }
     if (Options.onViolation() == Policy.EXIT) {
       exit();
     }
+  }
+
+  private static List<Thread> waiting(JvmDeadlock deadlock) {
+    List<Thread> waiting = new ArrayList<>();
+    new LiveThreads()
+        .forEach(
+            it -> {
+              if (deadlock.includes(it)) {
+                waiting.add(it);
+              }
+            });
+    return waiting;
   }
 
   /** Shutdown hooks may want what the threads keep from one another. */

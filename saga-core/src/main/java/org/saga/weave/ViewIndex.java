@@ -6,7 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -31,6 +33,7 @@ public final class ViewIndex {
   public static final String NAMES = "META-INF/saga/names";
 
   private final List<String> views = new ArrayList<>();
+  private final Map<String, Path> placeOf = new HashMap<>();
   private final List<String> monitors = new ArrayList<>();
   private final List<String> advice = new ArrayList<>();
   private final List<String> events = new ArrayList<>();
@@ -43,12 +46,16 @@ public final class ViewIndex {
   public static ViewIndex of(List<Path> places) throws IOException {
     ViewIndex index = new ViewIndex();
     for (Path place : places) {
+      int before = index.views.size();
       if (Files.isDirectory(place)) {
         index.read(new Folder(place));
       } else {
         try (ZipFile jar = new ZipFile(place.toFile())) {
           index.read(new Jar(jar));
         }
+      }
+      for (String view : index.views.subList(before, index.views.size())) {
+        index.placeOf.put(view, place);
       }
     }
     return index;
@@ -57,6 +64,11 @@ public final class ViewIndex {
   /** Names of the views' classes. */
   public List<String> views() {
     return List.copyOf(views);
+  }
+
+  /** The jar or folder that has a view. */
+  public Path placeOf(String view) {
+    return placeOf.get(view);
   }
 
   /** Names of the classes that take the events of monitors. */

@@ -6,76 +6,108 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class OptionNamesTests {
   @ParameterizedTest
   @CsvSource({
-    "saga.onviolation, saga.onViolation",
-    "saga.onViolations, saga.onViolation",
-    "saga.diagram, saga.diagrams",
-    "saga.windows, saga.window",
-    "saga.stirct, saga.strict",
-    "saga.reportopen, saga.reportOpen",
+    "onviolation, onViolation",
+    "onViolations, onViolation",
+    "diagram, diagrams",
+    "windows, window",
+    "stirct, strict",
+    "reportopen, reportOpen",
+    "views, view",
   })
   void an_unknown_name_is_told_with_the_one_that_is_meant(String name, String meant) {
-    assertThat(OptionNames.mistakes(Map.of(name, "log")))
+    assertThat(OptionNames.mistakes(Notation.PROPERTY, Map.of(name, "log")))
         .containsExactly(
-            "-D" + name + " is no option of SAGA, so it says nothing; did you mean " + meant + "?");
-  }
-
-  @Test
-  void a_name_like_none_is_told_with_all() {
-    assertThat(OptionNames.mistakes(Map.of("saga.colour", "red")))
-        .containsExactly(
-            "-Dsaga.colour is no option of SAGA, so it says nothing; there is: saga.cache,"
-                + " saga.checker, saga.diagrams, saga.jdkMonitors, saga.lateVerdicts, saga.onViolation,"
-                + " saga.pure, saga.record, saga.relevant, saga.report, saga.reportOpen, saga.strict,"
-                + " saga.watchdog, saga.window");
+            "-Dsaga." + name + " is no option of SAGA; did you mean -Dsaga." + meant + "?");
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "saga.onViolation | die | one of throw, log, exit; SAGA uses throw",
-        "saga.window | 0 | a number from 1 to 100000; SAGA uses 30",
-        "saga.window | many | a number from 1 to 100000; SAGA uses 30",
-        "saga.reportOpen | yes | true or false; SAGA uses false",
-        "saga.strict | yes | true or false; SAGA uses false",
-        "saga.lateVerdicts | yes | true or false; SAGA uses false",
-        "saga.watchdog | sleeping | on or off; SAGA uses on",
-        "saga.jdkMonitors | *.* | off, default, or classes and packages with .*, with commas between;"
-            + " SAGA uses default",
-        "saga.checker | fast | streaming or reference; SAGA uses streaming",
+        "ARGUMENT | onViolatoin | onViolatoin in the argument of -javaagent | onViolation",
+        "PROPERTY | onViolatoin | -Dsaga.onViolatoin | -Dsaga.onViolation",
+        "ENVIRONMENT | SAGA_ONVIOLATION | SAGA_ONVIOLATION in the environment | SAGA_ON_VIOLATION",
+        "FILE | onViolatoin | onViolatoin in saga.properties | onViolation",
+      })
+  void names_are_told_as_they_are_written(
+      Notation notation, String name, String written, String meant) {
+    assertThat(OptionNames.mistakes(notation, Map.of(name, "log")))
+        .containsExactly(written + " is no option of SAGA; did you mean " + meant + "?");
+  }
+
+  @Test
+  void a_name_like_none_is_told_with_all() {
+    assertThat(OptionNames.mistakes(Notation.FILE, Map.of("colour", "red")))
+        .containsExactly(
+            "colour in saga.properties is no option of SAGA; there is: cache, checker, classpath, diagrams,"
+                + " jdkMonitors, lateVerdicts, onViolation, pure, record, relevant, report,"
+                + " reportOpen, strict, view, watchdog, window");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "onViolation | die | one of throw, log, exit; left out, it is throw",
+        "window | 0 | a number from 1 to 100000; left out, it is 30",
+        "window | many | a number from 1 to 100000; left out, it is 30",
+        "reportOpen | yes | true or false; left out, it is false",
+        "strict | yes | true or false; left out, it is false",
+        "lateVerdicts | yes | true or false; left out, it is false",
+        "watchdog | sleeping | on or off; left out, it is on",
+        "jdkMonitors | *.* | off, default, or classes and packages with .*, with commas between;"
+            + " left out, it is default",
+        "checker | fast | streaming or reference; left out, it is streaming",
       })
   void a_value_that_makes_no_sense_is_told_with_those_that_do(
       String name, String value, String told) {
-    assertThat(OptionNames.mistakes(Map.of(name, value)))
-        .containsExactly("-D" + name + "=" + value + " is not understood: it must be " + told);
+    assertThat(OptionNames.mistakes(Notation.PROPERTY, Map.of(name, value)))
+        .containsExactly("-Dsaga." + name + "=" + value + " is not understood: it must be " + told);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Notation.class)
+  void a_value_that_makes_no_sense_is_told_wherever_it_is_set(Notation notation) {
+    String window = notation.show("window");
+    String name = notation == Notation.PROPERTY ? "window" : window;
+    assertThat(OptionNames.mistakes(notation, Map.of(name, "0")))
+        .containsExactly(
+            window
+                + "=0"
+                + notation.place()
+                + " is not understood: it must be a number from 1 to 100000; left out, it is 30");
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "saga.onViolation=LOG",
-        "saga.window= 7 ",
-        "saga.reportOpen=TRUE",
-        "saga.strict=false",
-        "saga.watchdog=OFF",
-        "saga.jdkMonitors=off",
-        "saga.jdkMonitors=default, java.util.Timer,java.beans.*",
-        "saga.checker=Reference",
-        "saga.diagrams=anywhere",
-        "saga.report=x.txt",
-        "saga.parent=17",
-        "saga.home=/here",
-        "saga.test.seed=1",
-        "sagas.window=0",
-        "java.version=17",
+        "onViolation=LOG",
+        "window= 7 ",
+        "reportOpen=TRUE",
+        "strict=false",
+        "watchdog=OFF",
+        "jdkMonitors=off",
+        "jdkMonitors=default, java.util.Timer,java.beans.*",
+        "checker=Reference",
+        "diagrams=anywhere",
+        "report=x.txt",
+        "view=deadlock,my/Pool.view",
+        "parent=17",
+        "home=/here",
+        "test.seed=1",
       })
-  void what_is_right_or_of_others_is_not_mentioned(String property) {
-    String[] parts = property.split("=");
-    assertThat(OptionNames.mistakes(Map.of(parts[0], parts[1]))).isEmpty();
+  void what_is_right_or_of_others_is_not_mentioned(String option) {
+    String[] parts = option.split("=");
+    assertThat(OptionNames.mistakes(Notation.PROPERTY, Map.of(parts[0], parts[1]))).isEmpty();
+    assertThat(
+            OptionNames.mistakes(
+                Notation.ENVIRONMENT, Map.of(Notation.ENVIRONMENT.show(parts[0]), parts[1])))
+        .isEmpty();
   }
 }

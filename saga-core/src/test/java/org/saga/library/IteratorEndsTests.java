@@ -158,7 +158,7 @@ class IteratorEndsTests {
 
   @Test
   void what_the_grammar_finds_in_the_rest_it_finds_in_all() {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("saga.test.seed", 1);
     Random random = new Random(seed);
     Iterator<?>[] iterators = {one, other, new ArrayList<>().iterator()};
     Rule ofAll = new Rule();

@@ -2,6 +2,7 @@ package org.saga.lock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.Lock;
@@ -198,13 +199,15 @@ class CircularWaitTests {
 
   /** Returns when the thread has slept often, as it does between its glances, or asks no more. */
   private static void letGlance(Thread asks) {
-    for (int glances = 0; glances < 2 * 50; glances++) {
-      boolean sleeps = glances % 2 == 1;
-      while ((asks.getState() == Thread.State.TIMED_WAITING) == sleeps
-          && !Thread.currentThread().isInterrupted()) {
-        Thread.onSpinWait();
-      }
+    long enough = waits(asks) + 50;
+    while (waits(asks) < enough && !Thread.currentThread().isInterrupted()) {
+      Thread.yield();
     }
+  }
+
+  /** How often the thread has waited: who looks at its state misses some, if there is no room. */
+  private static long waits(Thread thread) {
+    return ManagementFactory.getThreadMXBean().getThreadInfo(thread.getId()).getWaitedCount();
   }
 
   private void start(Runnable program) {

@@ -24,7 +24,7 @@ class BadInputTests {
   @Test
   @Tag("campaign")
   void thousands_of_them_and_extremes_too_with_a_small_heap() throws IOException {
-    String seed = System.getProperty("saga.test.seed", "" + System.nanoTime());
+    String seed = System.getProperty("saga.test.seed", "1");
     Process checked =
         new ProcessBuilder(
                 ProcessHandle.current().info().command().orElseThrow(),

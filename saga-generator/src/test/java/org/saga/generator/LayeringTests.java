@@ -20,6 +20,7 @@ class LayeringTests {
       types
       growth
       io -> diagnostic
+      explain -> diagnostic
       syntax -> diagnostic
       model -> diagnostic io resource syntax types
       emit -> diagnostic io model resource syntax

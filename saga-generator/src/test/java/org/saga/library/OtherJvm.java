@@ -37,7 +37,7 @@ final class OtherJvm {
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
     try {
-      assertThat(process.waitFor(50, TimeUnit.SECONDS)).as("the program ends").isTrue();
+      assertThat(process.waitFor(5, TimeUnit.MINUTES)).as("the program ends").isTrue();
       return Woven.reported(report);
     } finally {
       process.destroyForcibly();

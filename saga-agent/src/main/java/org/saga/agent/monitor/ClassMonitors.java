@@ -45,6 +45,15 @@ public final class ClassMonitors {
     this.tooLarge = tooLarge;
   }
 
+  /** Names of the classes that take the events. */
+  public Set<String> views() {
+    Set<String> views = new LinkedHashSet<>();
+    for (String aspect : aspects) {
+      views.add(aspect.replace('/', '.'));
+    }
+    return views;
+  }
+
   /** The monitors of a class, or null if nothing is to be done for these aspects. */
   static ClassMonitors of(ClassReader reader, List<String> aspects, Set<String> tooLarge) {
     BitSet methods = MonitorMethods.of(reader);

@@ -17,7 +17,7 @@ import org.saga.boot.record.Sites;
  *   read:   if (log.owns(object)) { value = object.field; if (log.ownsStill(object)) { value } }
  *   write:  a read, which throws or loads what it has to
  *           if (log.mayWrite(object)) { object.field = value; log.end(); }
- *   else the second method:
+ *   else the second method, once the object is nobody's:
  *   number = the object's;  stripe = Stripes.of(number);
  *   read:   do { word = Stripes.begin(stripe); value = object.field; }
  *           while (Stripes.moved(stripe, word));
@@ -39,6 +39,7 @@ final class Accessor {
   private final boolean hasFrames;
   private final boolean hasNumber;
   private final boolean isRelevant;
+  private final boolean mayBeConstant;
   private final boolean inInterface;
   private final int site;
   private final int log;
@@ -52,6 +53,7 @@ final class Accessor {
    * @param hasFrames whether the verifier wants them
    * @param hasNumber whether the field's class is the woven one, which has the number's field
    * @param isRelevant whether values are recorded
+   * @param isVariable whether the field is known not to be final
    * @param inInterface whether the class that has the methods is one
    */
   Accessor(
@@ -59,8 +61,10 @@ final class Accessor {
       boolean hasFrames,
       boolean hasNumber,
       boolean isRelevant,
+      boolean isVariable,
       boolean inInterface) {
     this.access = access;
+    this.mayBeConstant = access.isRead() && !isRelevant && !isVariable;
     this.type = Type.getType(access.descriptor());
     this.hasFrames = hasFrames;
     this.hasNumber = hasNumber;
@@ -80,7 +84,7 @@ final class Accessor {
     boolean isOneMethod = access.isStatic() || isRelevant;
     begin(owner, name, access.accessorDescriptor());
     Label plain = new Label();
-    if (access.isRead() && !isRelevant) {
+    if (mayBeConstant) {
       code.visitVarInsn(ILOAD, site);
       Engine.call(code, "Constants", "isReadAt", "(I)Z");
       code.visitJumpInsn(IFNE, plain);
@@ -134,18 +138,17 @@ final class Accessor {
   private void leaveOut(String owner, String recording) {
     Label isShared = new Label();
     if (access.isRead()) {
-      ask("owns", isShared);
+      beginRead(isShared);
       field(access.opcode());
       code.visitVarInsn(type.getOpcode(ISTORE), value);
-      ask("ownsStill", isShared);
+      endRead(isShared);
       code.visitVarInsn(type.getOpcode(ILOAD), value);
       code.visitInsn(type.getOpcode(IRETURN));
     } else {
       dryRead();
-      ask("mayWrite", isShared);
+      beginWrite(isShared);
       field(access.opcode());
-      code.visitVarInsn(ALOAD, log);
-      Engine.callLog(code, "end", "()V");
+      tellLog("end");
       code.visitInsn(RETURN);
     }
     code.visitLabel(isShared);
@@ -160,23 +163,79 @@ final class Accessor {
     code.visitInsn(access.isRead() ? type.getOpcode(IRETURN) : RETURN);
   }
 
+  /** As {@code Owner.owns}, which has to call the object's methods to know its fields. */
+  private void beginRead(Label isShared) {
+    if (hasNumber) {
+      askField(isShared);
+      mark("used");
+    } else {
+      ask("owns", isShared);
+    }
+  }
+
+  private void endRead(Label isShared) {
+    if (hasNumber) {
+      Engine.call(code, "ThreadLog", "fence", "()V");
+      askField(isShared);
+    } else {
+      ask("ownsStill", isShared);
+    }
+  }
+
+  /** As {@code Owner.mayWrite}. */
+  private void beginWrite(Label isShared) {
+    if (hasNumber) {
+      Label isLost = new Label();
+      Label isOwn = new Label();
+      askField(isShared);
+      mark("used");
+      tellLog("enter");
+      askField(isLost);
+      mark("written");
+      code.visitJumpInsn(GOTO, isOwn);
+      code.visitLabel(isLost);
+      frame(true);
+      tellLog("end");
+      code.visitJumpInsn(GOTO, isShared);
+      code.visitLabel(isOwn);
+      frame(true);
+    } else {
+      ask("mayWrite", isShared);
+    }
+  }
+
   private void ask(String question, Label isShared) {
     code.visitVarInsn(ALOAD, log);
     code.visitVarInsn(ALOAD, 0);
-    if (hasNumber) {
-      Engine.callLog(code, question, "(L" + Engine.OWNED + ";)Z");
-    } else {
-      Engine.callLog(code, question, "(Ljava/lang/Object;)Z");
-    }
+    Engine.callLog(code, question, "(Ljava/lang/Object;)Z");
     code.visitJumpInsn(IFEQ, isShared);
   }
 
-  /** A relevant field of an object that another thread owns makes that an object of all. */
+  /** Asks the object's own field whose it is. */
+  private void askField(Label isShared) {
+    code.visitVarInsn(ALOAD, 0);
+    code.visitFieldInsn(GETFIELD, access.owner(), Engine.OWNER, "I");
+    code.visitVarInsn(ALOAD, log);
+    Engine.callLog(code, "id", "()I");
+    code.visitJumpInsn(IF_ICMPNE, isShared);
+  }
+
+  private void mark(String what) {
+    code.visitVarInsn(ALOAD, 0);
+    code.visitVarInsn(ALOAD, log);
+    Engine.callLog(code, "place", "()J");
+    code.visitFieldInsn(PUTFIELD, access.owner(), "saga$" + what, "J");
+  }
+
+  private void tellLog(String what) {
+    code.visitVarInsn(ALOAD, log);
+    Engine.callLog(code, what, "()V");
+  }
+
+  /** The object may be another thread's until now. */
   private void record() {
-    if (isRelevant && !access.isStatic()) {
-      code.visitVarInsn(ALOAD, log);
-      code.visitVarInsn(ALOAD, 0);
-      Engine.callLog(code, "meet", "(Ljava/lang/Object;)V");
+    if (!access.isStatic()) {
+      meet();
     }
     findStripe();
     if (access.isRead()) {
@@ -185,6 +244,26 @@ final class Accessor {
       dryRead();
       write();
     }
+  }
+
+  private void meet() {
+    if (hasNumber) {
+      Label isOfAll = new Label();
+      code.visitVarInsn(ALOAD, 0);
+      code.visitFieldInsn(GETFIELD, access.owner(), Engine.OWNER, "I");
+      code.visitJumpInsn(IFEQ, isOfAll);
+      callMeet();
+      code.visitLabel(isOfAll);
+      frame(true);
+    } else if (isRelevant) {
+      callMeet();
+    }
+  }
+
+  private void callMeet() {
+    code.visitVarInsn(ALOAD, log);
+    code.visitVarInsn(ALOAD, 0);
+    Engine.callLog(code, "meet", "(Ljava/lang/Object;)V");
   }
 
   private void dryRead() {

@@ -167,7 +167,9 @@ final class ClassAccess {
     for (Map.Entry<FieldAccess, String> it : accessors.entrySet()) {
       FieldAccess access = it.getKey();
       boolean isOwn = hasNumber && access.owner().equals(facts.name());
-      new Accessor(access, facts.hasFrames(), isOwn, isRelevant(access), facts.isInterface())
+      boolean isVariable = access.owner().equals(facts.name()) && fields.contains(access.name());
+      new Accessor(
+              access, facts.hasFrames(), isOwn, isRelevant(access), isVariable, facts.isInterface())
           .addTo(type, facts.name(), it.getValue());
     }
     if (hasNumber) {

@@ -10,8 +10,8 @@ final class Engine {
   static final String PACKAGE = "org/saga/boot/record/";
   static final String LOG = PACKAGE + "ThreadLog";
   static final String NUMBERED = PACKAGE + "Numbered";
-  static final String OWNED = PACKAGE + "Owned";
   static final String NUMBER = "saga$number";
+  static final String OWNER = "saga$owner";
 
   private Engine() {}
 

@@ -11,6 +11,7 @@ import org.objectweb.asm.Type;
 /** Replaces what a method does to fields, to elements of arrays, to threads and with monitors. */
 final class MethodAccess extends MethodVisitor {
   private static final int MORE_STACK = 6;
+  private static final String CLONE = "()Ljava/lang/Object;";
   private static final String CONCATENATION = "java/lang/invoke/StringConcatFactory";
 
   private final ClassAccess owner;
@@ -193,6 +194,20 @@ final class MethodAccess extends MethodVisitor {
         return;
       }
     }
+    boolean isVirtual = opcode == INVOKESPECIAL || opcode == INVOKEVIRTUAL;
+    boolean isClone = isVirtual && name.equals("clone") && descriptor.equals(CLONE);
+    if (isClone && !type.startsWith("[")) {
+      super.visitInsn(DUP);
+      call(opcode, type, name, descriptor, isInterface);
+      String copied = "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;";
+      Engine.call(mv, "Owners", "copied", copied);
+      owner.change();
+    } else {
+      call(opcode, type, name, descriptor, isInterface);
+    }
+  }
+
+  private void call(int opcode, String type, String name, String descriptor, boolean isInterface) {
     if (opcode != INVOKEVIRTUAL || !ThreadCalls.concern(name, descriptor)) {
       if (owner.calls.concern(opcode, type, name, descriptor)) {
         int site = owner.site(method, line, null, false);

@@ -23,7 +23,7 @@ final class NumberMembers {
 
   static void addTo(ClassVisitor type, String owner) {
     add(type, owner, Engine.NUMBER, Type.LONG_TYPE);
-    add(type, owner, "saga$owner", Type.INT_TYPE);
+    add(type, owner, Engine.OWNER, Type.INT_TYPE);
     add(type, owner, "saga$written", Type.LONG_TYPE);
     add(type, owner, "saga$used", Type.LONG_TYPE);
   }

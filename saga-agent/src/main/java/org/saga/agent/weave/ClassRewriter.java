@@ -36,6 +36,7 @@ final class ClassRewriter extends ClassVisitor {
   private final SerialVersion version;
   private final List<LeftOut> leftOut = new ArrayList<>();
   private final Set<String> matched = new LinkedHashSet<>();
+  private final Set<String> views = new LinkedHashSet<>();
   private final List<MethodNode> woven = new ArrayList<>();
   private boolean eventsAreWoven;
   private MethodNode inProgress;
@@ -62,9 +63,12 @@ final class ClassRewriter extends ClassVisitor {
         leftOut.add(LeftOut.ofMonitors(it.method(), it.reason()));
       }
     }
+    if (monitors != null && monitors.areWoven()) {
+      views.addAll(monitors.views());
+    }
     boolean changed =
         eventsAreWoven || !holders().isEmpty() || monitors != null && monitors.areWoven();
-    return new Woven(changed ? writer.toByteArray() : null, matched, leftOut);
+    return new Woven(changed ? writer.toByteArray() : null, matched, views, leftOut);
   }
 
   private List<Holder> holders() {
@@ -135,7 +139,7 @@ final class ClassRewriter extends ClassVisitor {
     MethodWeaver weaver = new MethodWeaver(method, matching);
     boolean changed = weaver.weave();
     if (changed) {
-      weaver.addMatchedTo(matched);
+      weaver.addMatchedTo(matched, views);
     }
     if (weaver.obstacle() != null) {
       leaveOut(method.name, weaver.obstacle());

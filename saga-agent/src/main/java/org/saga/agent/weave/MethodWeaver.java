@@ -65,18 +65,19 @@ final class MethodWeaver {
     return true;
   }
 
-  /** Adds the entries, as the views have them, whose events are in the method. */
-  void addMatchedTo(Set<String> texts) {
+  /** Adds the entries, as the views have them, whose events are in the method; and their views. */
+  void addMatchedTo(Set<String> texts, Set<String> views) {
     for (CallSite site : sites) {
-      addTo(texts, site.before(), site.returned(), site.thrown());
+      addTo(texts, views, site.before(), site.returned(), site.thrown());
     }
-    addTo(texts, body.entered(), body.returned(), body.thrown());
+    addTo(texts, views, body.entered(), body.returned(), body.thrown());
   }
 
-  private static void addTo(Set<String> texts, Moment... moments) {
+  private static void addTo(Set<String> texts, Set<String> views, Moment... moments) {
     for (Moment moment : moments) {
       for (Entry entry : moment.entries()) {
         texts.add(entry.text());
+        views.add(entry.view().replace('/', '.'));
       }
     }
   }

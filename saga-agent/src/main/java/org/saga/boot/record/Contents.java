@@ -61,7 +61,7 @@ public final class Contents {
     if (log != null && next instanceof Map.Entry && !(next instanceof Numbered)) {
       long number = ObjectNumbers.of(log, source);
       Owners.share(log, source);
-      ObjectNumbers.isPart(next, number, ObjectNumbers.typeOf(log, source));
+      ObjectNumbers.isPart(log, next, number, ObjectNumbers.typeOf(log, source));
     }
   }
 
@@ -100,7 +100,7 @@ public final class Contents {
     if (object.getClass().isArray()) {
       int operation = writes ? Operations.UPDATE_ELEMENT : Operations.READ_ELEMENT;
       elements(log, object, 0, Array.getLength(object), operation, site);
-    } else if (DataClass.of(object).isData() && !log.hasUsed(log.owned(object), writes)) {
+    } else if (DataClass.of(object).isData() && !log.hasUsed(object, writes)) {
       long number = ObjectNumbers.of(log, object);
       long at = Fields.at(ObjectNumbers.typeOf(log, object));
       int stripe = Stripes.of(number);
@@ -127,7 +127,7 @@ public final class Contents {
 
   private static void elements(
       ThreadLog log, Object object, int first, int count, int operation, int site) {
-    if (log.hasUsed(log.owned(object), operation != Operations.READ_ELEMENT)) {
+    if (log.hasUsed(object, operation != Operations.READ_ELEMENT)) {
       return;
     }
     ObjectEntry array = log.entries.of(object);

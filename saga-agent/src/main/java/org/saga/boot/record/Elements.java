@@ -13,12 +13,13 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.owns(array)) {
+    ObjectEntry array = log.shared(a);
+    if (array == null) {
       int value = a[i];
-      if (log.ownsStill(array)) {
+      if (log.ownsStill(a)) {
         return value;
       }
+      array = log.entries.of(a);
     }
     int stripe = Variables.ofElement(array.number, i);
     long word;
@@ -38,8 +39,8 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       a[i] = value;
       log.end();
       return;
@@ -57,12 +58,13 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.owns(array)) {
+    ObjectEntry array = log.shared(a);
+    if (array == null) {
       long value = a[i];
-      if (log.ownsStill(array)) {
+      if (log.ownsStill(a)) {
         return value;
       }
+      array = log.entries.of(a);
     }
     int stripe = Variables.ofElement(array.number, i);
     long word;
@@ -82,8 +84,8 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       a[i] = value;
       log.end();
       return;
@@ -101,12 +103,13 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.owns(array)) {
+    ObjectEntry array = log.shared(a);
+    if (array == null) {
       short value = a[i];
-      if (log.ownsStill(array)) {
+      if (log.ownsStill(a)) {
         return value;
       }
+      array = log.entries.of(a);
     }
     int stripe = Variables.ofElement(array.number, i);
     long word;
@@ -126,8 +129,8 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       a[i] = value;
       log.end();
       return;
@@ -145,12 +148,13 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.owns(array)) {
+    ObjectEntry array = log.shared(a);
+    if (array == null) {
       char value = a[i];
-      if (log.ownsStill(array)) {
+      if (log.ownsStill(a)) {
         return value;
       }
+      array = log.entries.of(a);
     }
     int stripe = Variables.ofElement(array.number, i);
     long word;
@@ -170,8 +174,8 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       a[i] = value;
       log.end();
       return;
@@ -189,12 +193,13 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.owns(array)) {
+    ObjectEntry array = log.shared(a);
+    if (array == null) {
       float value = a[i];
-      if (log.ownsStill(array)) {
+      if (log.ownsStill(a)) {
         return value;
       }
+      array = log.entries.of(a);
     }
     int stripe = Variables.ofElement(array.number, i);
     long word;
@@ -214,8 +219,8 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       a[i] = value;
       log.end();
       return;
@@ -233,12 +238,13 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.owns(array)) {
+    ObjectEntry array = log.shared(a);
+    if (array == null) {
       double value = a[i];
-      if (log.ownsStill(array)) {
+      if (log.ownsStill(a)) {
         return value;
       }
+      array = log.entries.of(a);
     }
     int stripe = Variables.ofElement(array.number, i);
     long word;
@@ -258,8 +264,8 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       a[i] = value;
       log.end();
       return;
@@ -277,12 +283,13 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.owns(array)) {
+    ObjectEntry array = log.shared(a);
+    if (array == null) {
       byte value = a[i];
-      if (log.ownsStill(array)) {
+      if (log.ownsStill(a)) {
         return value;
       }
+      array = log.entries.of(a);
     }
     int stripe = Variables.ofElement(array.number, i);
     long word;
@@ -302,8 +309,8 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       a[i] = value;
       log.end();
       return;
@@ -321,12 +328,13 @@ public final class Elements {
     if (log == null || a == null) {
       return a[i];
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.owns(array)) {
+    ObjectEntry array = log.shared(a);
+    if (array == null) {
       boolean value = a[i];
-      if (log.ownsStill(array)) {
+      if (log.ownsStill(a)) {
         return value;
       }
+      array = log.entries.of(a);
     }
     int stripe = Variables.ofElement(array.number, i);
     long word;
@@ -346,8 +354,8 @@ public final class Elements {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       a[i] = value;
       log.end();
       return;

@@ -16,21 +16,29 @@ final class EntryCache {
   ObjectEntry of(Object object) {
     ObjectEntry known = last;
     if (known == null || !known.refersTo(object)) {
-      known = look(object);
+      known = look(object, owner.hash(object));
       last = known;
     }
     return known;
   }
 
-  /** To ask for the hash of an object that is locked takes long. */
-  private ObjectEntry look(Object object) {
-    int hash = System.identityHashCode(object);
+  /** As above, of an object that has a hash. */
+  ObjectEntry of(Object object, int hash) {
+    ObjectEntry known = last;
+    if (known == null || known.hash != hash || !known.refersTo(object)) {
+      known = look(object, hash);
+      last = known;
+    }
+    return known;
+  }
+
+  private ObjectEntry look(Object object, int hash) {
     if (entries == null) {
       entries = new ObjectEntry[SIZE];
     }
     ObjectEntry known = entries[hash & SIZE - 1];
     if (known == null || known.hash != hash || !known.refersTo(object)) {
-      known = ObjectNumbers.entry(object, hash, owner.ofNew);
+      known = ObjectNumbers.entry(object, hash);
       entries[hash & SIZE - 1] = known;
     }
     return known;

@@ -12,8 +12,8 @@ public final class Held {
   public static void read(Object[] a, int i, int site) {
     ThreadLog log = ThreadLog.current();
     if (log != null && a != null && i >= 0 && i < a.length) {
-      ObjectEntry array = log.entries.of(a);
-      if (log.begin(array)) {
+      ObjectEntry array = log.sharedWhenBegun(a);
+      if (array == null) {
         return;
       }
       int stripe = Variables.ofElement(array.number, i);
@@ -27,7 +27,7 @@ public final class Held {
   /** A field is about to be read. */
   public static void read(Object object, int site) {
     ThreadLog log = Constants.isReadAt(site) ? null : ThreadLog.current();
-    if (log != null && object != null && !log.begin(log.owned(object))) {
+    if (log != null && object != null && !log.begin(object)) {
       read(log, object, site);
     }
   }

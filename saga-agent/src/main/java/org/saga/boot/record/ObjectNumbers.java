@@ -29,21 +29,13 @@ public final class ObjectNumbers {
 
   /** Returns an object's number. */
   public static long of(ThreadLog log, Object object) {
-    if (object instanceof Numbered numbered) {
-      long number = numbered.saga$number();
-      return number == 0 ? give(numbered) : number;
-    }
-    return log.entries.of(object).number;
+    return object instanceof Numbered numbered ? of(numbered) : log.entries.of(object).number;
   }
 
   /** As above. */
-  static long of(Owned object) {
-    if (object instanceof ObjectEntry entry) {
-      return entry.number;
-    }
-    Numbered numbered = (Numbered) object;
-    long number = numbered.saga$number();
-    return number == 0 ? give(numbered) : number;
+  static long of(Numbered object) {
+    long number = object.saga$number();
+    return number == 0 ? give(object) : number;
   }
 
   /** Gives an object its number, if it has none yet; returns it. */
@@ -68,14 +60,20 @@ public final class ObjectNumbers {
   }
 
   /** Says that an object is a part of another one, and has its number, unless it has one. */
-  static void isPart(Object object, long number, int type) {
-    int hash = System.identityHashCode(object);
-    ALL[hash >>> 8 & SEGMENTS - 1].entry(object, hash, number, type);
+  static void isPart(ThreadLog log, Object object, long number, int type) {
+    int hash = Headers.hash(object);
+    if (hash == 0) {
+      hash = log.hashes.ofAll();
+      hash = hash != 0 && Headers.give(object, hash) ? hash : System.identityHashCode(object);
+    }
+    if (Ranges.known(hash).owner == Owners.ALL) {
+      ALL[hash >>> 8 & SEGMENTS - 1].entry(object, hash, number, type);
+    }
   }
 
-  /** Returns an object's entry; whoever makes it says whose the object is. */
-  static ObjectEntry entry(Object object, int hash, int owner) {
-    return ALL[hash >>> 8 & SEGMENTS - 1].entry(object, hash, owner);
+  /** Returns an object's entry, which is made if there is none. */
+  static ObjectEntry entry(Object object, int hash) {
+    return ALL[hash >>> 8 & SEGMENTS - 1].entry(object, hash);
   }
 
   private static long next() {
@@ -95,14 +93,14 @@ public final class ObjectNumbers {
     private volatile ObjectEntry[] chains = new ObjectEntry[FIRST_SIZE];
     private int size;
 
-    ObjectEntry entry(Object object, int hash, int owner) {
+    ObjectEntry entry(Object object, int hash) {
       ObjectEntry known = find(chains, object, hash);
-      return known == null ? add(object, hash, 0, Types.of(object.getClass()), owner) : known;
+      return known == null ? add(object, hash, 0, Types.of(object.getClass())) : known;
     }
 
     void entry(Object object, int hash, long number, int type) {
       if (find(chains, object, hash) == null) {
-        add(object, hash, number, type, Owners.ALL);
+        add(object, hash, number, type);
       }
     }
 
@@ -119,7 +117,7 @@ public final class ObjectNumbers {
     }
 
     /** The number 0 stands for a new one. */
-    private synchronized ObjectEntry add(Object object, int hash, long given, int type, int owner) {
+    private synchronized ObjectEntry add(Object object, int hash, long given, int type) {
       ObjectEntry known = find(chains, object, hash);
       if (known != null) {
         return known;
@@ -128,7 +126,7 @@ public final class ObjectNumbers {
         grow();
       }
       long number = given == 0 ? ObjectNumbers.next() : given;
-      ObjectEntry added = new ObjectEntry(object, hash, number, type, owner, DEAD);
+      ObjectEntry added = new ObjectEntry(object, hash, number, type, DEAD);
       push(chains, added);
       size++;
       return added;

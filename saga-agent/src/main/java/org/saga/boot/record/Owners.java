@@ -60,6 +60,7 @@ public final class Owners {
   /** Forgets a log whose thread has ended; what it owned is its own still. */
   static synchronized void remove(ThreadLog log) {
     logs[log.id] = null;
+    log.hashes.forgetPlaces();
   }
 
   /** Forgets all threads, and what others have taken over from them. */
@@ -80,23 +81,71 @@ public final class Owners {
     }
   }
 
+  /**
+   * The running thread may have copied an object with all its fields; a number of another object is
+   * none of the copy's.
+   *
+   * @param copy what {@code clone} has returned, which is returned again
+   */
+  public static Object copied(Object original, Object copy) {
+    if (copy != original && copy instanceof Numbered made && original instanceof Numbered from) {
+      copied(from, made);
+    }
+    return copy;
+  }
+
+  private static void copied(Numbered original, Numbered copy) {
+    ThreadLog log = ThreadLog.current();
+    if (log != null) {
+      log.meet(original);
+    }
+    if (copy.saga$number() != 0 && copy.saga$number() == original.saga$number()) {
+      copy.saga$number(0);
+      copy.saga$owner(ALL);
+      if (log != null) {
+        log.own(copy);
+      }
+    }
+  }
+
   /** Whatever is done to an object from now on is recorded. */
   static void share(ThreadLog log, Object object) {
-    Owned owned = log.owned(object);
-    if (owned.saga$owner() != ALL) {
-      takeOver(owned);
+    if (object instanceof Numbered numbered) {
+      if (numbered.saga$owner() != ALL) {
+        takeOver(numbered);
+      }
+    } else {
+      ObjectEntry entry = log.entries.of(object);
+      takeOver(entry, Ranges.known(entry.hash));
     }
   }
 
   /** Nobody owns an object any more; there is nothing to do if nobody does. */
-  static void takeOver(Owned object) {
+  static void takeOver(Numbered object) {
     ThreadLog entered = Guard.enter();
     try {
-      long number = ObjectNumbers.of(object);
-      LANES[(int) number & LANES.length - 1].takeOver(object);
+      lane(ObjectNumbers.of(object)).takeOver(object);
     } finally {
       Guard.leave(entered);
     }
+  }
+
+  /** As above, of an object whose hash is in a range. */
+  static void takeOver(ObjectEntry object, Range range) {
+    if (range.owner == ALL) {
+      object.isShared = true;
+    } else if (!object.isShared) {
+      ThreadLog entered = Guard.enter();
+      try {
+        lane(object.number).takeOver(object, range);
+      } finally {
+        Guard.leave(entered);
+      }
+    }
+  }
+
+  private static Lane lane(long number) {
+    return LANES[(int) number & LANES.length - 1];
   }
 
   /**
@@ -114,34 +163,46 @@ public final class Owners {
   }
 
   private static final class Lane {
-    private Owned[] objects = new Owned[FIRST_SIZE];
+    /** Objects that have their numbers in themselves, or entries. */
+    private Object[] objects = new Object[FIRST_SIZE];
+
+    private Range[] ranges = new Range[FIRST_SIZE];
     private long[] owners = new long[FIRST_SIZE];
     private int size;
 
     synchronized void clear() {
-      Arrays.fill(objects, null);
+      forget();
+    }
+
+    private void forget() {
+      Arrays.fill(objects, 0, size, null);
+      Arrays.fill(ranges, 0, size, null);
       size = 0;
     }
 
-    synchronized void takeOver(Owned object) {
+    synchronized void takeOver(Numbered object) {
       int owner = object.saga$owner();
       if (owner == ALL) {
         return;
       }
-      if (size == objects.length) {
-        objects = Arrays.copyOf(objects, 2 * size);
-        owners = Arrays.copyOf(owners, 2 * size);
-      }
       object.saga$owner(CHANGING);
       MEMORY.fullFence();
       awaitEnd(owner);
-      if (threads[owner] != 0) {
-        objects[size] = object;
-        owners[size] = threads[owner];
-        size++;
-      }
+      add(object, null, owner);
       MEMORY.storeFence();
       object.saga$owner(ALL);
+    }
+
+    synchronized void takeOver(ObjectEntry object, Range range) {
+      if (object.isShared) {
+        return;
+      }
+      range.share(object.hash);
+      MEMORY.fullFence();
+      awaitEnd(range.owner);
+      add(object, range, range.owner);
+      MEMORY.storeFence();
+      object.isShared = true;
     }
 
     private static void awaitEnd(int owner) {
@@ -151,22 +212,50 @@ public final class Owners {
       }
     }
 
+    private void add(Object object, Range range, int owner) {
+      if (threads[owner] == 0) {
+        return;
+      }
+      if (size == objects.length) {
+        objects = Arrays.copyOf(objects, 2 * size);
+        ranges = Arrays.copyOf(ranges, 2 * size);
+        owners = Arrays.copyOf(owners, 2 * size);
+      }
+      objects[size] = object;
+      ranges[size] = range;
+      owners[size] = threads[owner];
+      size++;
+    }
+
     synchronized boolean drainTo(ByteOutput to) {
       to.number(size);
       long before = 0;
       for (int i = 0; i < size; i++) {
-        Owned object = objects[i];
-        long number = ObjectNumbers.of(object);
-        to.signed(number - before);
-        to.number(owners[i]);
-        to.number(object.saga$written());
-        to.signed(object.saga$used() - object.saga$written());
-        before = number;
+        before = drain(objects[i], ranges[i], owners[i], before, to);
       }
       boolean isAny = size > 0;
-      Arrays.fill(objects, 0, size, null);
-      size = 0;
+      forget();
       return isAny;
+    }
+
+    private static long drain(Object object, Range range, long owner, long before, ByteOutput to) {
+      if (object instanceof ObjectEntry entry) {
+        long written = range.written(entry.hash);
+        long used = range.used(entry.hash);
+        return drain(entry.number, owner, written, used, before, to);
+      }
+      Numbered it = (Numbered) object;
+      long number = ObjectNumbers.of(it);
+      return drain(number, owner, it.saga$written(), it.saga$used(), before, to);
+    }
+
+    private static long drain(
+        long number, long owner, long written, long used, long before, ByteOutput to) {
+      to.signed(number - before);
+      to.number(owner);
+      to.number(written);
+      to.signed(used - written);
+      return number;
     }
   }
 }

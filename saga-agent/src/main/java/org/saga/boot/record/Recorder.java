@@ -214,6 +214,7 @@ public final class Recorder {
         queue.add(log.last());
         open -= log.capacity();
         Owners.remove(log);
+        ThreadLog.forget(log);
         all.remove();
       }
     }

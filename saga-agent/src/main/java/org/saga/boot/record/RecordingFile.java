@@ -57,6 +57,8 @@ final class RecordingFile {
   }
 
   void end() throws IOException {
+    // That an observer has gone is known by the next thing that is sent.
+    out.flush();
     ByteOutput nothing = new ByteOutput();
     write(END_BLOCK, nothing);
     out.close();

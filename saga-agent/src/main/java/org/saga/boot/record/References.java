@@ -11,8 +11,8 @@ public final class References {
       a[i] = value;
       return;
     }
-    ObjectEntry array = log.entries.of(a);
-    if (log.mayWrite(array)) {
+    ObjectEntry array = log.sharedWhenWritten(a);
+    if (array == null) {
       try {
         a[i] = value;
       } finally {

@@ -1,6 +1,7 @@
 package org.saga.boot.record;
 
 import java.util.BitSet;
+import jdk.internal.misc.Unsafe;
 import org.saga.boot.order.OrderLog;
 import org.saga.boot.order.Silent;
 
@@ -8,6 +9,13 @@ import org.saga.boot.order.Silent;
 public final class ThreadLog extends EventLog {
   /** Each recording has its own. */
   private static ThreadLocal<ThreadLog> logs = new ThreadLocal<>();
+
+  private static final Unsafe MEMORY = Unsafe.getUnsafe();
+  private static final long ID = MEMORY.objectFieldOffset(Thread.class, "tid");
+  private static final int RECENT = 1 << 10;
+
+  /** Those of threads that have asked lately: to ask a thread's locals takes longer. */
+  private static ThreadLog[] recent = new ThreadLog[RECENT];
 
   /** Whether anything is recorded; whoever finds it false a little late has an event more. */
   private static boolean isOn;
@@ -42,12 +50,46 @@ public final class ThreadLog extends EventLog {
   /** Begins a recording: no thread has a log yet. */
   static void on() {
     logs = new ThreadLocal<>();
+    recent = new ThreadLog[RECENT];
     isOn = true;
   }
 
   /** Ends the recording. */
   static void off() {
     isOn = false;
+    recent = new ThreadLog[RECENT];
+  }
+
+  /** The running thread's, or null if it has none. */
+  private static ThreadLog known() {
+    ThreadLog[] all = recent;
+    Thread thread = Thread.currentThread();
+    int slot = slot(thread);
+    ThreadLog log = all[slot];
+    if (log == null || log.thread != thread) {
+      log = logs.get();
+      all[slot] = log;
+    }
+    return log;
+  }
+
+  private static void keep(ThreadLog log) {
+    ThreadLog[] all = recent;
+    logs.set(log);
+    all[slot(Thread.currentThread())] = log;
+  }
+
+  private static int slot(Thread thread) {
+    return (int) MEMORY.getLong(thread, ID) & RECENT - 1;
+  }
+
+  /** A log is needed no more. */
+  static void forget(ThreadLog log) {
+    ThreadLog[] all = recent;
+    int slot = slot(log.thread);
+    if (all[slot] == log) {
+      all[slot] = null;
+    }
   }
 
   static boolean isOn() {
@@ -59,7 +101,7 @@ public final class ThreadLog extends EventLog {
     if (!isOn) {
       return null;
     }
-    ThreadLog log = logs.get();
+    ThreadLog log = known();
     if (log == null) {
       log = begin();
     }
@@ -68,7 +110,7 @@ public final class ThreadLog extends EventLog {
 
   /** Says that nothing of the running thread is ever recorded: it writes the recording. */
   static void pauseForEver() {
-    logs.set(new ThreadLog(Thread.currentThread()));
+    keep(new ThreadLog(Thread.currentThread()));
   }
 
   /**
@@ -77,7 +119,7 @@ public final class ThreadLog extends EventLog {
    * @return its log; null if there is none, so that there is nothing to resume
    */
   public static ThreadLog pause() {
-    ThreadLog log = logs.get();
+    ThreadLog log = known();
     if (log == null) {
       log = isOn ? begin() : null;
     }
@@ -89,7 +131,7 @@ public final class ThreadLog extends EventLog {
 
   /** Ends what {@link #pause} has begun, if it was, in the running thread. */
   static void resumeRunning() {
-    ThreadLog log = logs.get();
+    ThreadLog log = known();
     if (log != null && log.pauses > 0) {
       log.pauses--;
     }
@@ -103,13 +145,15 @@ public final class ThreadLog extends EventLog {
   /** Nothing that happens until the log is ready is recorded, or it would be begun again. */
   private static ThreadLog begin() {
     ThreadLog log = new ThreadLog(Thread.currentThread());
-    logs.set(log);
-    ThreadLog known = Recorder.register(log);
-    if (known != log) {
-      logs.set(known);
+    keep(log);
+    if (Silent.is(log.thread)) {
+      return log;
     }
-    if (known == log && !Silent.is(log.thread)) {
+    ThreadLog known = Recorder.register(log);
+    if (known == log) {
       log.pauses = 0;
+    } else {
+      keep(known);
     }
     return known;
   }
@@ -123,7 +167,7 @@ public final class ThreadLog extends EventLog {
 
   /** Ends the access. */
   static void letGo() {
-    ThreadLog log = logs.get();
+    ThreadLog log = known();
     if (log != null) {
       log.endHeld();
     }

@@ -1,5 +1,7 @@
 package org.saga.boot.record;
 
+import org.saga.boot.order.Silent;
+
 /** How threads begin and end. */
 public final class Threads {
   private Threads() {}
@@ -7,7 +9,7 @@ public final class Threads {
   /** The running thread is about to start another one; may be told more than once. */
   public static void starting(Thread thread) {
     ThreadLog log = ThreadLog.current();
-    if (log != null && isIn(log, thread, Thread.State.NEW)) {
+    if (log != null && isIn(log, thread, Thread.State.NEW) && !Silent.is(thread)) {
       long number = ObjectNumbers.of(log, thread);
       if (log.forked != number) {
         log.forked = number;
@@ -22,7 +24,7 @@ public final class Threads {
   /** The running thread has looked whether another one has ended. */
   public static void ended(Thread thread) {
     ThreadLog log = ThreadLog.current();
-    if (log != null && isIn(log, thread, Thread.State.TERMINATED)) {
+    if (log != null && isIn(log, thread, Thread.State.TERMINATED) && !Silent.is(thread)) {
       log.add(Operations.JOIN, 0, ObjectNumbers.of(log, thread), 0);
     }
   }

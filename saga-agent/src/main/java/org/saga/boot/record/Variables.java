@@ -58,9 +58,8 @@ public final class Variables {
       return number | (long) Stripes.of(number) << STRIPE_SHIFT;
     }
     if (base.getClass().isArray()) {
-      ObjectEntry array = log.entries.of(base);
-      log.meet(array);
-      long number = array.number;
+      log.meet(base);
+      long number = log.entries.of(base).number;
       return number | (long) ofElement(number, index(base, offset)) << STRIPE_SHIFT;
     }
     return ofJdk(base, offset);

@@ -2,6 +2,7 @@ package org.saga.agent.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -33,6 +34,9 @@ import org.saga.predict.trace.Trace;
 /** What a recorder writes for somebody who reads it while the program runs. */
 class ObservedRecordingTests {
   private static final long WORDS = 1 << 22;
+
+  /** What a recording begins with: so many bytes are sent at once. */
+  private static final int HEAD = 12;
 
   /** A run may be over before the recorder has looked at it twice: then there is another one. */
   private static final int MOST_RUNS = 50;
@@ -70,15 +74,19 @@ class ObservedRecordingTests {
 
   /** Threads whose writes may come in several orders. */
   public static class Writers implements Runnable {
+    /** Whether each begins when the one before has ended; else as it comes. */
+    public static boolean inTurn;
+
     static int x;
     static int y;
     static int z;
     final Object lock = new Object();
+    final CountDownLatch[] ended = {new CountDownLatch(1), new CountDownLatch(1)};
 
     @Override
     public void run() {
       Thread[] threads = {
-        new Thread(() -> write(1)), new Thread(() -> write(2)), new Thread(this::writeLocked)
+        new Thread(() -> write(2)), new Thread(() -> write(1)), new Thread(this::writeLocked)
       };
       try {
         for (Thread it : threads) {
@@ -93,19 +101,33 @@ class ObservedRecordingTests {
     }
 
     private void write(int value) {
+      awaitTurn(2 - value);
       if (value == 1) {
         x = value;
       }
       synchronized (lock) {
         y = value;
       }
+      ended[2 - value].countDown();
     }
 
     private void writeLocked() {
+      awaitTurn(2);
       synchronized (lock) {
         z = y;
       }
       z = 0;
+    }
+
+    /** The latches are of the JDK, which is not woven here: they order nothing for a trace. */
+    private void awaitTurn(int number) {
+      try {
+        if (inTurn && number > 0) {
+          ended[number - 1].await();
+        }
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
     }
   }
 
@@ -171,7 +193,7 @@ class ObservedRecordingTests {
   }
 
   @Test
-  void what_is_told_of_a_run_that_goes_on_is_what_is_told_of_it_afterwards() throws IOException {
+  void what_is_told_of_a_run_that_goes_on_is_what_is_told_of_it_afterwards() throws Exception {
     Property property =
         Property.parse(
             "Writers.prop",
@@ -184,6 +206,7 @@ class ObservedRecordingTests {
     for (int run = 0; run < 20; run++) {
       ByteArrayOutputStream file = new ByteArrayOutputStream();
       Runnable program = new RecordedRun("*").with(Writers.class).program(Runnable.class);
+      program.getClass().getField("inTurn").setBoolean(null, run == 0);
       Recorder.startObserved(file, WORDS, null);
       program.run();
       Recorder.stop();
@@ -246,6 +269,20 @@ class ObservedRecordingTests {
       assertThat(seen.getCount()).as("nobody has seen it in time").isZero();
       assertThat(summary.failure()).isNull();
       assertThat(observed.get()).as("it was seen while the program ran").isTrue();
+    }
+  }
+
+  @Test
+  void an_observer_that_has_gone_is_noticed_though_the_program_ends_at_once() throws Exception {
+    Runnable program = new RecordedRun("*").with(Writers.class).program(Runnable.class);
+    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        Socket socket = new Socket(server.getInetAddress(), server.getLocalPort())) {
+      Recorder.startObserved(new BufferedOutputStream(socket.getOutputStream()), WORDS, null);
+      try (Socket observed = server.accept()) {
+        assertThat(observed.getInputStream().readNBytes(HEAD)).hasSize(HEAD);
+      }
+      program.run();
+      assertThat(Recorder.stop().failure()).isNotNull();
     }
   }
 

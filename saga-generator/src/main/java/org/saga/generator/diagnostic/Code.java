@@ -3,6 +3,9 @@ package org.saga.generator.diagnostic;
 import static org.saga.generator.diagnostic.Severity.ERROR;
 import static org.saga.generator.diagnostic.Severity.WARNING;
 
+import java.util.Optional;
+import java.util.stream.Stream;
+
 /**
  * Every diagnostic of SAGA: its stable number, its message and its remedy, as {@link String#format}
  * templates over the same arguments.
@@ -491,6 +494,16 @@ public enum Code {
   /** The code as it is printed and documented, for instance {@code SAGA101}. */
   public String id() {
     return "SAGA" + number;
+  }
+
+  /** Returns the code of a printed number, such as {@code SAGA101}, in whatever case. */
+  public static Optional<Code> named(String id) {
+    return Stream.of(values()).filter(it -> it.id().equalsIgnoreCase(id)).findFirst();
+  }
+
+  /** Returns what it says, with dots where a finding has names of its own. */
+  public String pattern() {
+    return (message + "; " + remedy).replaceAll("%(\\d\\$)?[sd]", "...");
   }
 
   String text(Object... arguments) {

@@ -25,6 +25,20 @@ final class RandomWeaving {
     seed = firstSeed;
   }
 
+  /** Goes on without the programs that are compared now. */
+  RandomWeaving withoutThese() {
+    RandomWeaving others = new RandomWeaving(seed + TOGETHER);
+    others.programs = programs;
+    others.views = views;
+    others.events = events;
+    return others;
+  }
+
+  /** How many have been compared. */
+  int programs() {
+    return programs;
+  }
+
   /** Compares some programs with some views each. */
   void next() throws IOException {
     Path folder = Files.createTempDirectory("saga-weaving");

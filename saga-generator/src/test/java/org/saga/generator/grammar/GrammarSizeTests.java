@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +35,7 @@ class GrammarSizeTests {
   }
 
   @Test
+  @Tag("campaign")
   void a_grammar_that_is_too_large_only_where_it_is_streamed_is_not_streamed() {
     StringBuilder rules = new StringBuilder("start : r0 ;\n");
     for (int i = 0; i < 40; i++) {
@@ -53,6 +55,7 @@ class GrammarSizeTests {
   }
 
   @Test
+  @Tag("campaign")
   void a_grammar_that_becomes_too_large_a_class_is_named() {
     StringBuilder rules = new StringBuilder("start : r0 ;\n");
     for (int i = 0; i < 45; i++) {

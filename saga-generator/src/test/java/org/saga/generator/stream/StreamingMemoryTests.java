@@ -38,7 +38,7 @@ class StreamingMemoryTests {
 
   /** How many events there are; more in the campaign. */
   int events() {
-    return 1_000_000;
+    return 500_000;
   }
 
   @Test

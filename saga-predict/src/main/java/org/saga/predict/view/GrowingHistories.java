@@ -33,6 +33,9 @@ public final class GrowingHistories {
   private final class History {
     private Map<Integer, Token> tokens = new HashMap<>();
 
+    /** What threads hold and want after what is forgotten; null if the view is of anything else. */
+    private LockCycles locks = view.isOfNestedLocks() ? new LockCycles() : null;
+
     /** Null if the history has gone wrong in what is forgotten: nothing that follows matters. */
     private GrammarMonitor monitor;
 
@@ -48,13 +51,13 @@ public final class GrowingHistories {
     }
 
     GrammarMonitor monitor(boolean isLast) {
-      Map<Integer, Token> needed =
-          view.isOfNestedLocks() ? new LockCycles(tokens).events() : tokens;
+      Map<Integer, Token> needed = locks == null ? tokens : locks.needed(tokens);
       return monitor.of(needed, isLast && reportsOpen);
     }
 
     void goOn() {
       if (!tokens.isEmpty()) {
+        locks = locks == null ? null : locks.after(tokens);
         tokens = new HashMap<>();
         monitor = monitor.after(tokens).orElse(null);
       }

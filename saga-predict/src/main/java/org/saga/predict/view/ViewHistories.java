@@ -64,7 +64,7 @@ public final class ViewHistories {
     if (tokens.isEmpty()) {
       throw noEvents(view);
     }
-    Map<Integer, Token> needed = view.isOfNestedLocks() ? new LockCycles(tokens).events() : tokens;
+    Map<Integer, Token> needed = view.isOfNestedLocks() ? new LockCycles().needed(tokens) : tokens;
     return switch (view.scope()) {
       case PROGRAM -> List.of(monitor(null, null, needed));
       case THREAD -> ofThreads(needed);

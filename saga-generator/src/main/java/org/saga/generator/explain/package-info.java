@@ -1,0 +1,2 @@
+/** What each diagnostic means, with an example that gets it and one that does not. */
+package org.saga.generator.explain;

@@ -1,0 +1,31 @@
+package program;
+
+import org.junit.jupiter.api.Test;
+import org.saga.junit.CheckViews;
+
+class NothingCases {
+
+  @Test
+  @CheckViews("views/Never.view")
+  void has_no_class_with_an_event() {}
+
+  @Test
+  @CheckViews("views/Off.view")
+  void has_a_view_that_is_off() {
+    new Gate().open();
+  }
+
+  @Test
+  @CheckViews("views/Other.view")
+  void has_a_view_that_the_agent_was_not_told_of() {}
+
+  @Test
+  @CheckViews
+  void has_no_view() {}
+
+  @Test
+  @CheckViews("views/Gate.view")
+  void has_its_view() {
+    new Gate().open();
+  }
+}

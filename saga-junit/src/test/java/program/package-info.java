@@ -1,0 +1,2 @@
+/** Tests that are run under SAGA by other tests, and what they are about. */
+package program;

@@ -1,0 +1,3 @@
+grammar Gate;
+
+start : (OPEN SHUT)* OPEN? ;

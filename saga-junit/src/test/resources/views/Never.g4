@@ -1,0 +1,3 @@
+grammar Never;
+
+start : HAPPENS* ;

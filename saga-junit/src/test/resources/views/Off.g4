@@ -1,0 +1,3 @@
+grammar Off;
+
+start : OPEN* ;

@@ -1,0 +1,3 @@
+package box;
+
+public class Other {}
