@@ -20,7 +20,8 @@ import picocli.CommandLine.TypeConversionException;
     name = "confirm",
     mixinStandardHelpOptions = true,
     customSynopsis =
-        "saga confirm FILE WITNESS [--patience=SECONDS] -- <the same arguments of java>",
+        "saga confirm FILE WITNESS [--view=FILE|NAME ...] [--patience=SECONDS]"
+            + " -- <the same arguments of java>",
     description = {
       "Runs a program again along a witness of what could have gone wrong in it, and says whether"
           + " it does go wrong.",
@@ -42,6 +43,12 @@ final class ConfirmCommand implements Callable<Integer> {
   private Path witness;
 
   @Mixin private Patience patience;
+
+  @Option(
+      names = "--view",
+      paramLabel = "FILE|NAME",
+      description = "With the witness of a property: a view whose events the property names.")
+  private List<String> views = List.of();
 
   @Mixin private ClassPathOption classPath;
 
@@ -68,7 +75,7 @@ final class ConfirmCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<String> program = saga.programArguments("confirm run.trace run.witness");
     ProgramReplay replay =
-        new ProgramReplay(saga.console(), classPath.value(), program, patience.seconds());
+        new ProgramReplay(saga.console(), views, classPath.value(), program, patience.seconds());
     PredictedRuns runs =
         new PredictedRuns(
             saga.console(),

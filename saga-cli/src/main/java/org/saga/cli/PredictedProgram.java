@@ -67,7 +67,9 @@ final class PredictedProgram {
             .reportingOpen(ReportedOpen.in(program.options()))
             .withViewsRecorded();
     if (patience != null) {
-      runs.confirmedBy(new ProgramReplay(console, options.classPath(), javaArguments, patience));
+      runs.confirmedBy(
+          new ProgramReplay(
+              console, options.views(), options.classPath(), javaArguments, patience));
     }
     int code = new PredictedDefects(console, trace, file, none).check(defects);
     code = Math.max(code, runs.checkProperties(properties));

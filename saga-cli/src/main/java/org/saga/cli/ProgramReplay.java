@@ -25,19 +25,27 @@ import org.saga.predict.witness.WitnessSchedule;
 final class ProgramReplay {
   private static final int THE_RUN_ITSELF = 1;
   private static final String VIEW = "view ";
+  private static final String PROPERTY = "property ";
 
   private final Console console;
+  private final List<String> views;
   private final String moreClassPath;
   private final List<String> javaArguments;
   private final long patienceMillis;
 
   /**
+   * @param views those that are on besides the one that is confirmed: a property may name events
    * @param moreClassPath what the command line adds to the program's class path, or null
    * @param patienceSeconds how long to wait for a thread that does other things
    */
   ProgramReplay(
-      Console console, String moreClassPath, List<String> javaArguments, int patienceSeconds) {
+      Console console,
+      List<String> views,
+      String moreClassPath,
+      List<String> javaArguments,
+      int patienceSeconds) {
     this.console = console;
+    this.views = views;
     this.moreClassPath = moreClassPath;
     this.javaArguments = javaArguments;
     this.patienceMillis = TimeUnit.SECONDS.toMillis(patienceSeconds);
@@ -51,6 +59,11 @@ final class ProgramReplay {
    */
   Replayed along(Trace run, String property) throws IOException {
     String named = property.substring(property.indexOf(' ') + 1);
+    if (!property.startsWith(VIEW) && !property.startsWith(PROPERTY)) {
+      throw new UsageError(
+          "saga confirm: programs follow witnesses of views and properties; this is one of: %s"
+              .formatted(property));
+    }
     return property.startsWith(VIEW) ? alongForView(run, named) : alongForProperty(run, named);
   }
 
@@ -59,7 +72,7 @@ final class ProgramReplay {
   private Replayed alongForProperty(Trace run, String file) throws IOException {
     Property property = Property.read(Path.of(file));
     Violation predicted = observed(run, List.of(property.of(run)));
-    Recorded recorded = run(run, predicted, List.of(), property.fields());
+    Recorded recorded = run(run, predicted, views, property.fields());
     if (recorded.trace == null) {
       return recorded.replayed(false, List.of());
     }
@@ -138,7 +151,7 @@ final class ProgramReplay {
     }
   }
 
-  private Recorded run(Trace run, Violation predicted, List<String> views, List<String> fields)
+  private Recorded run(Trace run, Violation predicted, List<String> on, List<String> fields)
       throws IOException {
     if (predicted == null) {
       throw new UsageError("this is no witness: it violates nothing");
@@ -150,13 +163,13 @@ final class ProgramReplay {
     try {
       List<Findings> found = new ArrayList<>();
       RunOptions options =
-          new RunOptions(views, moreClassPath, Engine.EMBEDDED, LoadTimeWeaver.DEFAULT);
+          new RunOptions(on, moreClassPath, Engine.EMBEDDED, LoadTimeWeaver.DEFAULT);
       int own =
           new ProgramCheck(console, Library.find(), options)
               .recordedTo(recording)
               .following(schedule.path(), found::add)
               .run(javaArguments);
-      boolean isNeeded = views.isEmpty() && recording.isWritten();
+      boolean isNeeded = !isOfView(predicted) && recording.isWritten();
       Trace trace =
           isNeeded ? new TraceFiles("saga confirm", console).read(recording.target()) : null;
       return new Recorded(own, schedule.outcome(), found, trace);
@@ -164,6 +177,10 @@ final class ProgramReplay {
       schedule.delete();
       recording.delete();
     }
+  }
+
+  private static boolean isOfView(Violation predicted) {
+    return predicted.monitor() instanceof GrammarMonitor;
   }
 
   private static boolean isOfDeadlock(Violation predicted) {

@@ -38,13 +38,12 @@ class KnownConfirmationsIntegrationTests {
   void all_that_is_predicted_is_confirmed() throws Exception {
     PackagedSaga saga = new PackagedSaga(folder);
     List<String> views = KnownChecks.writeViews(saga);
-    KnownProgramsIntegrationTests.record(saga, folder, views, 1, Long.MAX_VALUE);
     System.setProperty("saga.cache", folder.resolve("cache").toString());
     try (KnownChecks checks = KnownChecks.of(views, KnownProgramsIntegrationTests.classes())) {
       List<Program> programs = Programs.all();
       for (int i = 0; i < programs.size(); i++) {
         if (!programs.get(i).predictedBy().isEmpty()) {
-          confirm(saga, programs.get(i), i, checks);
+          confirm(saga, programs.get(i), i, views, checks);
         }
       }
     } finally {
@@ -56,15 +55,28 @@ class KnownConfirmationsIntegrationTests {
     assertThat(lines).allMatch(it -> it.endsWith(": confirmed"));
   }
 
-  private void confirm(PackagedSaga saga, Program program, int place, KnownChecks checks)
+  private void confirm(
+      PackagedSaga saga, Program program, int place, List<String> views, KnownChecks checks)
       throws Exception {
-    Path file = folder.resolve(KnownProgramRuns.file(place, 0));
+    Path file = folder.resolve(place + ".trace");
+    record(saga, views, file, place);
     Trace trace = KnownProgramsIntegrationTests.read(file);
     for (String name : program.checkedBy()) {
       Path witness = folder.resolve("%d-%s.witness".formatted(place, name));
       write(checks.of(name, trace), program, KnownChecks.source(saga, name), file, witness);
-      outcomes.put(program.name() + " (" + name + ")", outcome(saga, file, witness, place));
+      outcomes.put(program.name() + " (" + name + ")", outcome(saga, file, witness, place, views));
     }
+  }
+
+  private static void record(PackagedSaga saga, List<String> views, Path file, int place)
+      throws Exception {
+    List<String> command = new ArrayList<>(saga.command());
+    command.addAll(List.of("record", "-o", file.toString(), "--relevant", KnownChecks.RELEVANT));
+    views.forEach(it -> command.addAll(List.of("--view", it)));
+    command.addAll(List.of("--", "-cp", KnownProgramsIntegrationTests.classes().toString()));
+    command.addAll(List.of(KnownProgramRun.class.getName(), String.valueOf(place)));
+    PackagedSaga.Result result = PackagedSaga.execute(command);
+    assertThat(result.code()).as(result.out()).isZero();
   }
 
   private static void write(
@@ -85,16 +97,17 @@ class KnownConfirmationsIntegrationTests {
   }
 
   /** A thread that is told of a deadlock may keep its locks, so the program ends then. */
-  private static String outcome(PackagedSaga saga, Path file, Path witness, int place)
-      throws Exception {
+  private static String outcome(
+      PackagedSaga saga, Path file, Path witness, int place, List<String> views) throws Exception {
     List<String> command = new ArrayList<>(saga.command());
     command.addAll(List.of("confirm", file.toString(), witness.toString(), "--patience", "20"));
-    command.addAll(List.of("--", "-Dsaga.onViolation=exit", "-cp"));
+    views.forEach(it -> command.addAll(List.of("--view", it)));
+    command.addAll(List.of("--", "-Dsaga.onViolation=exit", "-Dsaga.test.free=true", "-cp"));
     command.add(KnownProgramsIntegrationTests.classes().toString());
     command.addAll(List.of(KnownProgramRun.class.getName(), String.valueOf(place)));
     PackagedSaga.Result result = PackagedSaga.execute(command);
     List<String> lines = result.out().lines().toList();
     String last = lines.isEmpty() ? "" : lines.get(lines.size() - 1);
-    return last.equals("confirmed") == (result.code() == 1) ? last : result.code() + " " + last;
+    return last.equals("confirmed") && result.code() == 1 ? last : result.code() + " " + last;
   }
 }

@@ -57,7 +57,7 @@ class KnownProgramsIntegrationTests {
   private void check(int times, long whole) throws Exception {
     PackagedSaga saga = new PackagedSaga(folder);
     List<String> views = KnownChecks.writeViews(saga);
-    record(saga, folder, views, times, whole);
+    record(saga, views, times, whole);
     System.setProperty("saga.cache", folder.resolve("cache").toString());
     List<String> wrong = new ArrayList<>();
     try (KnownChecks checks = KnownChecks.of(views, classes())) {
@@ -74,7 +74,7 @@ class KnownProgramsIntegrationTests {
     assertThat(wrong).as("answers with the seed %d", SEED).isEmpty();
   }
 
-  static void record(PackagedSaga saga, Path folder, List<String> views, int times, long whole)
+  private void record(PackagedSaga saga, List<String> views, int times, long whole)
       throws Exception {
     List<String> command = new ArrayList<>(saga.command());
     command.addAll(List.of("record", "-o", folder.resolve("all.trace").toString()));
