@@ -123,10 +123,6 @@ final class ProgramRecording {
     }
   }
 
-  private static boolean isOfHistories(RecordingTarget target) {
-    return target != null && target.isOfHistories();
-  }
-
   /** What is done by now was the agent's work. */
   static void agentIsReady() {
     if (isStarted) {

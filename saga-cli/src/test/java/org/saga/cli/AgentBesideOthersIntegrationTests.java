@@ -22,7 +22,7 @@ import org.saga.cli.PackagedSaga.Result;
  */
 class AgentBesideOthersIntegrationTests {
   /** Jars that the build has put there. */
-  private static final Path PROGRAMS = Path.of(System.getProperty("saga.programs"));
+  private static final Path PROGRAMS = Path.of(System.getProperty("programs.folder"));
 
   @TempDir static Path temp;
   private static AgentRun agent;
