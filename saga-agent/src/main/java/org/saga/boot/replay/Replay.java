@@ -133,6 +133,7 @@ public final class Replay {
       if (place == steps.length - 1 && schedule.endsWithWaiting()) {
         isOver = true;
         notifyAll();
+        awaitAllLetGo();
       }
     }
   }
@@ -213,6 +214,30 @@ public final class Replay {
 
   // ---- held threads
 
+  /** Whoever looks whether others wait for a lock must not find them still held here. */
+  private void awaitAllLetGo() {
+    boolean interrupted = false;
+    while (isAnybodyHeld()) {
+      try {
+        wait(MILLIS_BETWEEN_LOOKS);
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private boolean isAnybodyHeld() {
+    for (Actor it : actors) {
+      if (it.awaited != Actor.NOTHING) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private void hold(Actor actor, int place) {
     boolean interrupted = false;
     actor.awaited = place;
@@ -225,6 +250,7 @@ public final class Replay {
       look();
     }
     actor.awaited = Actor.NOTHING;
+    notifyAll();
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
