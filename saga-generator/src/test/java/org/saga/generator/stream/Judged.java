@@ -34,7 +34,9 @@ final class Judged {
     Path file = Path.of(System.getProperty("saga.report"));
     try {
       return Files.exists(file)
-          ? Files.readAllLines(file).stream().filter(it -> it.contains("\"kind\":\"violation\"")).toList()
+          ? Files.readAllLines(file).stream()
+              .filter(it -> it.contains("\"kind\":\"violation\""))
+              .toList()
           : List.of();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
