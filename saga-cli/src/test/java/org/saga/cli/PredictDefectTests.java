@@ -79,7 +79,7 @@ class PredictDefectTests extends CommandCall {
     for (String empty : List.of("", "# nothing happened\n\n", "# init x=0\n# volatile y\n")) {
       assertThat(predict(empty, "--races", "--deadlocks")).isEqualTo(2);
       assertErr(
-          "saga predict: %s: the trace has no events; record a program with saga record, or name another file"
+          "saga: error: saga predict: %s: the trace has no events; record a program with saga record, or name another file"
               .formatted(temp.resolve("run.std")));
       assertThat(text(out)).isEmpty();
       err.reset();
