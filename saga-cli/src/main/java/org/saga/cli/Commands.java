@@ -44,18 +44,33 @@ final class Commands {
 
   private static UsageError usageError(CommandLine.ParameterException e) {
     String name = e.getCommandLine().getCommandSpec().qualifiedName();
-    String what = e.getMessage().replaceAll("\\s+", " ");
+    String what = isUnknownCommand(e) ? "there is no command " + first(e) : oneLine(e);
     // Every error begins with the name of the whole command already.
     String where = e.getCommandLine().getParent() == null ? "" : name + ": ";
     return new UsageError("%s%s; %ssee %s --help".formatted(where, what, hint(e), name));
   }
 
+  private static boolean isUnknownCommand(CommandLine.ParameterException e) {
+    return e instanceof CommandLine.UnmatchedArgumentException
+        && !e.getCommandLine().getCommandSpec().subcommands().isEmpty()
+        && !first(e).startsWith("-");
+  }
+
+  /** The first argument that nobody knows. */
+  private static String first(CommandLine.ParameterException e) {
+    return ((CommandLine.UnmatchedArgumentException) e).getUnmatched().get(0);
+  }
+
+  private static String oneLine(CommandLine.ParameterException e) {
+    return e.getMessage().replaceAll("\\s+", " ");
+  }
+
   /** What the first argument looks like that nobody knows. */
   private static String hint(CommandLine.ParameterException e) {
-    if (!(e instanceof CommandLine.UnmatchedArgumentException unmatched)) {
+    if (!(e instanceof CommandLine.UnmatchedArgumentException)) {
       return "";
     }
-    String name = unmatched.getUnmatched().get(0).replaceFirst("=.*", "");
+    String name = first(e).replaceFirst("=.*", "");
     CommandLine.Model.CommandSpec command = e.getCommandLine().getCommandSpec();
     Set<String> known =
         name.startsWith("-") ? command.optionsMap().keySet() : command.subcommands().keySet();

@@ -18,8 +18,9 @@ import picocli.CommandLine.ParentCommand;
     name = "init",
     mixinStandardHelpOptions = true,
     description = {
-      "Writes a first view and grammar for a class: its methods are the entries, all but one of",
-      "them commented out. What is written compiles, and holds in every run."
+      "Writes a first view and grammar for a class.",
+      "Its methods are the entries, all but one of them commented out. What is written compiles,"
+          + " and holds in every run."
     })
 final class InitCommand implements Callable<Integer> {
   private static final String NAME = "saga init";

@@ -23,7 +23,7 @@ class MainTests extends CommandCall {
     @Test
     void of_an_unknown_command_is_explained() {
       assertThat(saga("fly")).isEqualTo(2);
-      assertErr("saga: error: Unmatched argument at index 0: 'fly'; see saga --help");
+      assertErr("saga: error: there is no command fly; see saga --help");
     }
 
     @Test
@@ -37,7 +37,7 @@ class MainTests extends CommandCall {
       assertThat(saga("predikt", "run.trace")).isEqualTo(2);
       assertThat(saga("predict", "run.trace", "--widht=5", "--view", "Reader")).isEqualTo(2);
       assertErr(
-          "saga: error: Unmatched arguments from index 0: 'predikt', 'run.trace'; did you mean predict? see saga --help",
+          "saga: error: there is no command predikt; did you mean predict? see saga --help",
           "saga: error: saga predict: Unknown option: '--widht=5'; did you mean --width? see saga predict --help");
     }
 

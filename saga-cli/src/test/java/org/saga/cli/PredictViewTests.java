@@ -486,7 +486,7 @@ class PredictViewTests {
       assertThat(predict("Use", "t|e(Use.READ callee=#1:demo.Gone)\n")).isEqualTo(2);
       assertThat(err())
           .contains(
-              "nothing can stand for Gone#1 of demo.Gone: its class is not on the class path");
+              "nothing can stand for Gone#1 of demo.Gone: its class is not on the class path; name where it is by --classpath");
     }
 
     @Test

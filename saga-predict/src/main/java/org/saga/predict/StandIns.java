@@ -45,7 +45,7 @@ final class StandIns {
           number,
           isHidden
               ? "its class was made while the program ran, as that of a lambda expression"
-              : "its class is not on the class path",
+              : "its class is not on the class path; name where it is by --classpath",
           e);
     }
   }

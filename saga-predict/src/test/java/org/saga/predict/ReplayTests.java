@@ -136,7 +136,7 @@ class ReplayTests {
     "'org.saga.predict.ReplayTests$Pair', 'grammars may read its value, of which nothing was recorded'",
     "'org.saga.predict.ReplayTests$Colour$1', 'grammars may read its value, of which nothing was recorded'",
     "'java.util.Optional', 'grammars may read its value, of which nothing was recorded'",
-    "demo.Gone, its class is not on the class path",
+    "demo.Gone, its class is not on the class path; name where it is by --classpath",
     "'demo.Main$$Lambda$14/0x0001', 'its class was made while the program ran, as that of a lambda expression'"
   })
   void what_can_have_none_is_refused(String className, String reason) {
