@@ -20,6 +20,28 @@ class NothingCases {
   void has_a_view_that_the_agent_was_not_told_of() {}
 
   @Test
+  @CheckViews({"deadlok", "views/Gaet.view"})
+  void has_misspelt_views() {}
+
+  @Test
+  @CheckViews(value = "views/Gate.view", expectEvents = "GateView.OPEN, MONITOR_REQ")
+  void expects_a_shortened_terminal() {
+    new Gate().open();
+  }
+
+  @Test
+  @CheckViews(value = "views/Gate.view", expectEvents = "GateView.OPNE")
+  void expects_a_misspelt_terminal() {
+    new Gate().open();
+  }
+
+  @Test
+  @CheckViews(value = "views/Gate.view", expectEvents = "LOCK_BACK")
+  void expects_a_terminal_of_several_entries() {
+    new Gate().open();
+  }
+
+  @Test
   @CheckViews
   void has_no_view() {}
 

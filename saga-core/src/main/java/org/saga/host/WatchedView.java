@@ -1,6 +1,9 @@
 package org.saga.host;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
+import org.saga.event.Event;
 import org.saga.view.LiveViews;
 
 /** A view that the agent was given. */
@@ -45,5 +48,24 @@ public final class WatchedView {
   /** Returns the packages with loaded classes that can have one of its events. */
   public Set<String> wovenPackages() {
     return AgentState.wovenPackages(name);
+  }
+
+  /** Returns the names of the terminals that its events have; none if its class is not there. */
+  public List<String> terminals() {
+    try {
+      Class<?> view = Class.forName(name, false, ClassLoader.getSystemClassLoader());
+      return Arrays.stream(view.getDeclaredClasses())
+          .filter(WatchedView::isTerminal)
+          .map(Class::getSimpleName)
+          .sorted()
+          .toList();
+    } catch (ClassNotFoundException | LinkageError e) {
+      return List.of();
+    }
+  }
+
+  /** Where a terminal has several entries theirs are behind one of its name. */
+  private static boolean isTerminal(Class<?> nested) {
+    return Arrays.asList(nested.getInterfaces()).contains(Event.class);
   }
 }

@@ -53,6 +53,11 @@ final class Agent {
     return placeOf(find(AGENT));
   }
 
+  /** Whether a class is there; those of saga-core are where the agent is. */
+  static boolean brings(String className) {
+    return find(className) != null;
+  }
+
   private static Class<?> find(String name) {
     try {
       return Class.forName(name, false, Agent.class.getClassLoader());
@@ -100,6 +105,11 @@ final class Agent {
     return Present.failure(demand.views());
   }
 
+  /** Returns what a terminal may be meant to be that no view has; null if one has it. */
+  static String unknown(String terminal) {
+    return Present.unknown(terminal);
+  }
+
   /** That JUnit takes locks does not mean that the tests do. */
   private static boolean isOfTestFramework(String packageName) {
     return TEST_FRAMEWORKS.stream().anyMatch(packageName::startsWith);
@@ -120,14 +130,44 @@ final class Agent {
       List<String> missing =
           views.stream().filter(it -> watched.stream().noneMatch(has -> means(it, has))).toList();
       if (!missing.isEmpty()) {
-        return "the agent was not told of %s; add %s to its argument: -javaagent:%s=..,%s"
-            .formatted(named(missing), options(missing), jar, options(missing));
+        return "the agent was not told of %s; %sadd %s to its argument: -javaagent:%s=..,%s"
+            .formatted(
+                named(missing), meantBy(missing, watched), options(missing), jar, options(missing));
       }
       if (demand.predict() && Watch.recorder().isEmpty()) {
         return "nothing can be predicted, since the agent records nothing; add %s to its argument: -javaagent:%s=..,%1$s"
             .formatted(RECORDABLE, jar);
       }
       return failure(views);
+    }
+
+    /** A name of the library has small letters where users have written it so. */
+    private static String meantBy(List<String> missing, List<WatchedView> watched) {
+      StringBuilder text = new StringBuilder();
+      for (String view : missing) {
+        String asked = fileOf(view);
+        boolean isSmall = asked.equals(asked.toLowerCase(Locale.ROOT));
+        List<String> known =
+            watched.stream()
+                .map(it -> isSmall ? it.file().toLowerCase(Locale.ROOT) : it.file())
+                .toList();
+        List<String> likely = Suggestion.likely(asked, known);
+        if (!likely.isEmpty()) {
+          text.append("did you mean %s? If not, ".formatted(String.join(" or ", likely)));
+        }
+      }
+      return text.toString();
+    }
+
+    static String unknown(String terminal) {
+      List<String> known = new ArrayList<>();
+      for (WatchedView view : Watch.views().orElse(List.of())) {
+        String name = view.name().substring(view.name().lastIndexOf('.') + 1);
+        for (String it : view.terminals()) {
+          known.add(terminal.indexOf('.') < 0 ? it : name + '.' + it);
+        }
+      }
+      return known.contains(terminal) ? null : Suggestion.of(terminal, known);
     }
 
     static String failure(List<String> views) {
@@ -168,10 +208,13 @@ final class Agent {
 
     /** A file has the name of its view in other folders, too; that of a class is told in full. */
     private static boolean means(String asked, WatchedView view) {
-      String name = asked.substring(1 + Math.max(asked.lastIndexOf('/'), asked.lastIndexOf('\\')));
-      String file = name.endsWith(".view") ? name.substring(0, name.length() - 5) : name;
-      return file.toLowerCase(Locale.ROOT).equals(view.file().toLowerCase(Locale.ROOT))
+      return fileOf(asked).toLowerCase(Locale.ROOT).equals(view.file().toLowerCase(Locale.ROOT))
           || asked.equals(view.name());
+    }
+
+    private static String fileOf(String asked) {
+      String name = asked.substring(1 + Math.max(asked.lastIndexOf('/'), asked.lastIndexOf('\\')));
+      return name.endsWith(".view") ? name.substring(0, name.length() - 5) : name;
     }
   }
 }

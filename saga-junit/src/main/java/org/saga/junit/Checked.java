@@ -81,6 +81,12 @@ final class Checked {
 
   private String unseen() {
     List<String> unseen = demand.events().stream().filter(it -> !scope.hasSeen(it)).toList();
+    for (String event : unseen) {
+      String meant = Agent.unknown(event);
+      if (meant != null) {
+        return "no view has the terminal %s, which expectEvents names; %s".formatted(event, meant);
+      }
+    }
     return unseen.isEmpty()
         ? null
         : "no event %s was seen, which expectEvents asks for".formatted(String.join(", ", unseen));

@@ -16,9 +16,16 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * @param ownThread whether test methods run in a thread of their own
  */
 record Demand(List<String> views, List<String> events, boolean predict, boolean ownThread) {
-  static final String VIEWS = "saga.junit.views";
-  private static final String PREDICT = "saga.junit.predict";
-  private static final String OWN_THREAD = "saga.junit.ownThread";
+  static final String PREFIX = "saga.junit.";
+  static final String VIEWS = PREFIX + "views";
+  private static final String PREDICT = PREFIX + "predict";
+  private static final String OWN_THREAD = PREFIX + "ownThread";
+
+  /** The parameters that are true or false. */
+  static final List<String> SWITCHES = List.of(PREDICT, OWN_THREAD);
+
+  /** All parameters of a run. */
+  static final List<String> PARAMETERS = List.of(VIEWS, PREDICT, OWN_THREAD);
 
   /** What the configuration parameters of a run ask for. */
   static Demand ofRun(Function<String, Optional<String>> parameters) {

@@ -46,14 +46,16 @@ final class LeftThreads {
             .formatted(note, Names.of(remaining)));
   }
 
+  /** Who waits for a monitor does not react, but may be about to get it. */
+  private static boolean isStuck(Thread thread) {
+    return thread.getState() == Thread.State.BLOCKED && Deadlocks.hold(thread);
+  }
+
   private static List<Thread> remaining(List<Thread> interrupted) throws InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     List<Thread> remaining = new ArrayList<>();
     for (Thread thread : interrupted) {
-      // Who waits for a monitor does not react.
-      while (thread.isAlive()
-          && thread.getState() != Thread.State.BLOCKED
-          && System.nanoTime() < deadline) {
+      while (thread.isAlive() && !isStuck(thread) && System.nanoTime() < deadline) {
         thread.join(10);
       }
       if (thread.isAlive()) {

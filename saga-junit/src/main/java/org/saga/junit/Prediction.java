@@ -9,12 +9,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Collectors;
 import org.saga.host.RunRecorder;
 import org.saga.host.Watch;
 
 /** What a test does is recorded, to tell what it could have done. */
 final class Prediction {
   private static final int VIOLATION = 1;
+  private static final String CONFIRMATION = "to have this confirmed: ";
 
   /** There is one recording at a time, of all threads. */
   private static final Lock RECORDING = new ReentrantLock();
@@ -73,7 +75,14 @@ final class Prediction {
         code == VIOLATION
             ? "The test has passed, but it could have violated a view:"
             : "What the test could have done is not known:";
-    return new AssertionError(what + "\n" + told.strip());
+    return new AssertionError(what + "\n" + withoutConfirmation(told).strip());
+  }
+
+  /** The recording is gone when the message is read, and no command is there to run again. */
+  private static String withoutConfirmation(String told) {
+    return told.lines()
+        .filter(it -> !it.startsWith(CONFIRMATION))
+        .collect(Collectors.joining("\n"));
   }
 
   private List<String> command() {

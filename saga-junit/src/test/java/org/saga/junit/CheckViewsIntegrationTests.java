@@ -114,6 +114,21 @@ class CheckViewsIntegrationTests {
 
   @ParameterizedTest
   @ValueSource(strings = {"oldest", "newest"})
+  void a_terminal_that_no_view_has_is_said_to_be_misspelt(String junit) throws Exception {
+    String none =
+        "NothingCases.%s() was not checked: no view has the terminal %s, which expectEvents names; "
+            + "did you mean %s?";
+    JunitRun run = run(junit);
+    assertThat(run.result("expects_a_shortened_terminal").message())
+        .isEqualTo(none, "expects_a_shortened_terminal", "MONITOR_REQ", "MONITOR_REQUESTED");
+    assertThat(run.result("expects_a_misspelt_terminal").message())
+        .isEqualTo(none, "expects_a_misspelt_terminal", "GateView.OPNE", "GateView.OPEN");
+    assertThat(run.result("expects_a_terminal_of_several_entries").message())
+        .endsWith(": no event LOCK_BACK was seen, which expectEvents asks for");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"oldest", "newest"})
   void a_thread_that_is_left_over_fails_what_is_around_the_earlier_test(String junit)
       throws Exception {
     JunitRun run = run(junit);
@@ -161,6 +176,9 @@ class CheckViewsIntegrationTests {
     assertThat(run.result("has_a_view_that_the_agent_was_not_told_of").message())
         .contains(
             "add view=views/Other.view to its argument: -javaagent:", ",view=views/Other.view");
+    assertThat(run.result("has_misspelt_views").message())
+        .contains("the agent was not told of the views deadlok, views/Gaet.view; ")
+        .contains("did you mean deadlock? If not, did you mean Gate? If not, add view=deadlok");
     assertThat(run.result("has_no_view").message()).contains("names a view for @CheckViews");
     assertThat(run.result("has_no_class_with_an_event").message())
         .contains("was not checked: none of the events of program.NeverView could have happened");
@@ -221,7 +239,8 @@ class CheckViewsIntegrationTests {
     JunitRun run = JunitRun.of(junit, "view=deadlock,recordable=true", List.of(), "PredictedCases");
     assertThat(run.result("could_have_a_deadlock").message())
         .startsWith("The test has passed, but it could have violated a view:\n")
-        .contains("deadlock of 2 threads", "thread one ", "thread other ");
+        .contains("deadlock of 2 threads", "thread one ", "thread other ")
+        .doesNotContain("saga confirm", "to have this confirmed", ".trace");
     assertThat(run.result("has_no_other_order")).isEqualTo(PASSED);
   }
 

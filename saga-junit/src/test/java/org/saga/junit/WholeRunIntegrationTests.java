@@ -45,22 +45,64 @@ class WholeRunIntegrationTests {
             "saga.junit.views=views/Gate.view, deadlock",
             "PlainCases",
             "--",
-            "saga.junit.views=deadlock",
-            "PlainCases",
+            "GateCases",
             "--",
-            "GateCases");
+            "saga.junit.views=deadlock",
+            "PlainCases");
     String argument = "-javaagent:saga.jar=view=views/Gate.view";
     assertThat(run.result("program.GateCases").message())
         .startsWith(
             "GateCases is not checked against the view views/Gate.view: the JVM of the tests")
         .contains("\n  " + argument + "\n", "<argLine>" + argument + "</argLine>")
         .contains("test { jvmArgs '" + argument + "' }");
+    // A test would not do: Surefire passes over those that are of no class.
+    assertThat(run.result("SAGA").status()).isEqualTo("FAILED");
+    assertThat(run.result("SAGA").message())
+        .startsWith("no test is checked, though saga.junit.views names views: JUnit does not look")
+        .endsWith(DETECTION);
     assertThat(run.out())
         .contains("PlainCases is not checked against the views views/Gate.view, deadlock: the JVM")
         .contains("-javaagent:saga.jar=view=views/Gate.view,view=deadlock")
-        .contains(
-            "no test is checked, though saga.junit.views names views: JUnit does not look for SAGA")
         .doesNotContain("NoClassDefFoundError", "violated");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"oldest", "newest"})
+  void a_misspelt_parameter_fails_the_run(String junit) throws Exception {
+    String known = "there are saga.junit.views, saga.junit.predict, saga.junit.ownThread";
+    for (String detection : List.of(DETECTION, "none=true")) {
+      JunitRun run =
+          JunitRun.of(
+              junit, null, List.of(), detection, "saga.junit.veiws=views/Gate.view", "PlainCases");
+      assertThat(run.result("SAGA").status()).isEqualTo("FAILED");
+      assertThat(run.result("SAGA").message())
+          .isEqualTo("there is no parameter saga.junit.veiws; " + known);
+    }
+  }
+
+  @Test
+  void the_parameter_that_a_misspelt_one_stands_for_is_named() throws Exception {
+    JunitRun run =
+        JunitRun.of(
+            "newest",
+            "view=views/Gate.view",
+            List.of("-Dsaga.junit.Predict=true"),
+            "saga.junit.veiws=deadlock",
+            "saga.junit.ownThread=yes",
+            "PlainCases");
+    assertThat(run.result("SAGA").message())
+        .isEqualTo(
+            """
+            there is no parameter saga.junit.Predict; did you mean saga.junit.predict?
+            there is no parameter saga.junit.veiws; did you mean saga.junit.views?
+            saga.junit.ownThread is true or false, not 'yes'""");
+  }
+
+  @Test
+  void a_run_that_asks_for_nothing_passes() throws Exception {
+    JunitRun run = JunitRun.of("newest", null, List.of(), DETECTION, "PlainCases");
+    assertThat(run.result("program.PlainCases")).isEqualTo(PASSED);
+    assertThat(run.result("SAGA")).isEqualTo(PASSED);
   }
 
   @Test
