@@ -136,6 +136,11 @@ final class PredictCommand implements Callable<Integer> {
       throw new UsageError(NAME + ": --atomic names blocks for --atomicity; add it");
     }
     Trace trace = new TraceFiles(NAME, saga.console()).read(file);
+    if (trace.size() == 0) {
+      throw new UsageError(
+          "%s: %s: the trace has no events; record a program with saga record, or name another file"
+              .formatted(NAME, file));
+    }
     WitnessFiles witnesses = new WitnessFiles(witness);
     PredictedRuns runs =
         new PredictedRuns(saga.console(), trace, file, causality, width, witnesses)

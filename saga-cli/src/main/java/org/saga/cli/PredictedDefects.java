@@ -53,7 +53,15 @@ final class PredictedDefects {
 
   /** The exit code that deadlocks lead to. */
   int checkDeadlocks() {
-    return check(DEADLOCKS, Deadlocks::find);
+    int code = check(DEADLOCKS, Deadlocks::find);
+    if (Deadlocks.leavesOut(trace)) {
+      console
+          .out()
+          .println(
+              "left out: locks of java.util.concurrent, of which a recording does not tell whether"
+                  + " a thread would have waited; --view Deadlock looks at them");
+    }
+    return code;
   }
 
   /**

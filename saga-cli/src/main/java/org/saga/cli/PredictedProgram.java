@@ -67,6 +67,7 @@ final class PredictedProgram {
             .reportingOpen(ReportedOpen.in(program.options()))
             .withViewsRecorded();
     if (patience != null) {
+      sayWhatIsNotConfirmed();
       runs.confirmedBy(
           new ProgramReplay(
               console, options.views(), options.classPath(), javaArguments, patience));
@@ -76,6 +77,18 @@ final class PredictedProgram {
     return options.views().isEmpty()
         ? code
         : Math.max(code, runs.checkViews(options.views(), classPath(program)));
+  }
+
+  private void sayWhatIsNotConfirmed() {
+    if (!defects.isEmpty()) {
+      console
+          .err()
+          .println(
+              "saga: warning: --confirm runs the program again for what views and properties"
+                  + " predict only, not for "
+                  + String.join(", ", defects)
+                  + "; --view Deadlock predicts deadlocks that can be confirmed");
+    }
   }
 
   /** The program's, and what the command line adds. */

@@ -3,6 +3,7 @@ package org.saga.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +42,221 @@ class DefectIntegrationTests {
           }
           handed++;
           worker.join();
+        }
+      }
+      """;
+
+  /**
+   * Threads share what the JDK guards, one after the other in an order that nothing but a file
+   * keeps: each forgotten lock would be told. Three locks are forgotten.
+   */
+  private static final String GUARDED =
+      """
+      import java.io.File;
+      import java.lang.invoke.MethodHandles;
+      import java.lang.invoke.VarHandle;
+      import java.util.*;
+      import java.util.concurrent.RecursiveTask;
+      import java.util.concurrent.atomic.*;
+      import java.util.concurrent.locks.StampedLock;
+      import java.util.stream.IntStream;
+
+      public class Guarded {
+        interface Task {
+          void run() throws Exception;
+        }
+
+        static final class Cell {
+          static final VarHandle FLAG = flag();
+          static final AtomicIntegerFieldUpdater<Cell> UPDATER =
+              AtomicIntegerFieldUpdater.newUpdater(Cell.class, "updated");
+
+          int flag;
+          int handed;
+          volatile int updated;
+
+          static VarHandle flag() {
+            try {
+              return MethodHandles.lookup().findVarHandle(Cell.class, "flag", int.class);
+            } catch (ReflectiveOperationException e) {
+              throw new AssertionError(e);
+            }
+          }
+        }
+
+        static final class Sum extends RecursiveTask<Integer> {
+          final int to;
+
+          Sum(int to) {
+            this.to = to;
+          }
+
+          @Override
+          protected Integer compute() {
+            if (to < 2) {
+              return to;
+            }
+            Sum rest = new Sum(to - 2);
+            rest.fork();
+            return new Sum(to - 1).compute() + rest.join();
+          }
+        }
+
+        static String folder;
+        static int files;
+        static int forgotten;
+        static int writtenByReaders;
+
+        static void inTurn(Task first, Task second) throws Exception {
+          File done = new File(folder, "done" + files++);
+          Thread other = new Thread(() -> {
+            try {
+              first.run();
+              done.createNewFile();
+            } catch (Exception e) {
+              Runtime.getRuntime().halt(9);
+            }
+          });
+          other.start();
+          while (!done.exists()) {
+            Thread.yield();
+          }
+          second.run();
+          other.join();
+        }
+
+        public static void main(String[] arguments) throws Exception {
+          folder = arguments[0];
+          collections();
+          stamped();
+          handles();
+          atomics();
+          pools();
+          forgotten();
+        }
+
+        static void collections() throws Exception {
+          List<String> list = Collections.synchronizedList(new ArrayList<>());
+          inTurn(() -> list.add("a"), () -> list.add("b"));
+          inTurn(() -> list.add("c"), () -> Collections.unmodifiableList(list).get(0));
+          inTurn(() -> Collections.checkedList(list, String.class).add("d"), () -> list.remove("d"));
+          Map<String, String> map = Collections.synchronizedMap(new HashMap<>());
+          inTurn(() -> map.put("a", "b"), () -> map.put("c", "d"));
+          inTurn(() -> map.keySet().remove("a"), () -> map.entrySet().size());
+          Set<String> set = Collections.synchronizedSet(new TreeSet<>());
+          inTurn(() -> set.add("a"), () -> set.add("b"));
+          inTurn(
+              () -> {
+                synchronized (set) {
+                  for (String it : set) {
+                    it.length();
+                  }
+                }
+              },
+              () -> set.add("c"));
+        }
+
+        static void stamped() throws Exception {
+          StampedLock lock = new StampedLock();
+          int[] data = {0};
+          Task write = () -> {
+            long stamp = lock.writeLock();
+            data[0]++;
+            lock.unlockWrite(stamp);
+          };
+          Task read = () -> {
+            long stamp = lock.readLock();
+            int seen = data[0];
+            lock.unlockRead(stamp);
+          };
+          Task look = () -> {
+            long stamp = lock.tryOptimisticRead();
+            int seen = data[0];
+            if (!lock.validate(stamp)) {
+              throw new AssertionError();
+            }
+          };
+          Task readAndWrite = () -> {
+            long stamp = lock.readLock();
+            int seen = data[0];
+            stamp = lock.tryConvertToWriteLock(stamp);
+            data[0] = seen + 1;
+            stamp = lock.tryConvertToReadLock(stamp);
+            seen = data[0];
+            lock.unlock(stamp);
+          };
+          Task readByView = () -> {
+            lock.asReadLock().lock();
+            int seen = data[0];
+            lock.asReadLock().unlock();
+          };
+          for (Task it : List.of(write, read, look, readAndWrite, readByView)) {
+            inTurn(it, write);
+            inTurn(it, readAndWrite);
+            inTurn(write, it);
+            inTurn(readAndWrite, it);
+          }
+        }
+
+        static void handles() throws Exception {
+          Cell cell = new Cell();
+          inTurn(
+              () -> {
+                cell.handed = 1;
+                Cell.FLAG.setRelease(cell, 1);
+              },
+              () -> {
+                while ((int) Cell.FLAG.getAcquire(cell) != 1) {
+                  Thread.onSpinWait();
+                }
+                cell.handed++;
+              });
+          Cell other = new Cell();
+          inTurn(() -> Cell.FLAG.setVolatile(other, 1), () -> Cell.FLAG.getVolatile(other));
+          inTurn(() -> Cell.FLAG.setOpaque(other, 1), () -> Cell.FLAG.compareAndSet(other, 1, 2));
+          inTurn(() -> Cell.UPDATER.set(other, 1), () -> Cell.UPDATER.get(other));
+        }
+
+        static void atomics() throws Exception {
+          AtomicIntegerArray numbers = new AtomicIntegerArray(2);
+          inTurn(() -> numbers.set(0, 1), () -> numbers.get(0));
+          AtomicLongArray longs = new AtomicLongArray(2);
+          inTurn(() -> longs.lazySet(0, 1), () -> longs.getPlain(0));
+          AtomicReferenceArray<String> references = new AtomicReferenceArray<>(2);
+          inTurn(() -> references.set(0, "a"), () -> references.get(0));
+        }
+
+        static void pools() {
+          int sum = IntStream.range(0, 1000).parallel().map(i -> i * 2).sum();
+          List<Integer> all = new ArrayList<>(Collections.nCopies(100, 1));
+          sum += all.parallelStream().map(it -> it + 1).toList().size();
+          System.out.println(sum + new Sum(12).invoke());
+        }
+
+        static void forgotten() throws Exception {
+          inTurn(() -> forgotten = 1, () -> forgotten = 2);
+          List<String> list = new LinkedList<>();
+          inTurn(() -> list.add("a"), () -> list.add("b"));
+          StampedLock lock = new StampedLock();
+          Task read = () -> {
+            long stamp = lock.readLock();
+            writtenByReaders++;
+            lock.unlockRead(stamp);
+          };
+          inTurn(read, read);
+        }
+      }
+      """;
+
+  private static final String LOCKED =
+      """
+      import java.util.concurrent.locks.ReentrantLock;
+
+      public class Locked {
+        public static void main(String[] arguments) {
+          ReentrantLock lock = new ReentrantLock();
+          lock.lock();
+          lock.unlock();
         }
       }
       """;
@@ -89,5 +305,34 @@ class DefectIntegrationTests {
     Result result = run("run", "--predict", "races,deadlocks", "--", "-cp", classes, "Fields");
     checkRaces(result);
     assertThat(result.out()).contains("no deadlocks are predicted");
+  }
+
+  @Test
+  void what_the_jdk_guards_is_no_race_and_what_nobody_guards_is_one() throws IOException {
+    Path program = saga.compile("Guarded", GUARDED);
+    Path folder = Files.createDirectory(temp.resolve("files"));
+    Result result = run("run", "--predict", "races", "--", "-cp", program, "Guarded", folder);
+    assertThat(result.code()).as(result.out()).isEqualTo(1);
+    assertThat(result.out().lines().filter(it -> it.startsWith("predicted:")).distinct())
+        .as(result.out())
+        .containsExactlyInAnyOrder(
+            "predicted: race on Guarded.forgotten (not replayed)",
+            "predicted: race on java.util.LinkedList (not replayed)",
+            "predicted: race on Guarded.writtenByReaders (not replayed)");
+  }
+
+  @Test
+  void what_is_left_out_or_not_confirmed_is_said() throws IOException {
+    Path program = saga.compile("Locked", LOCKED);
+    Result result =
+        run("run", "--predict", "deadlocks", "--confirm", "--", "-cp", program, "Locked");
+    assertThat(result.code()).as(result.out()).isZero();
+    assertThat(result.out())
+        .contains(
+            "saga: warning: --confirm runs the program again for what views and properties predict"
+                + " only, not for deadlocks; --view Deadlock predicts deadlocks that can be"
+                + " confirmed")
+        .contains("left out: locks of java.util.concurrent")
+        .contains("--view Deadlock looks at them");
   }
 }

@@ -75,6 +75,29 @@ class PredictDefectTests extends CommandCall {
   }
 
   @Test
+  void a_trace_without_events_is_an_error() throws IOException {
+    for (String empty : List.of("", "# nothing happened\n\n", "# init x=0\n# volatile y\n")) {
+      assertThat(predict(empty, "--races", "--deadlocks")).isEqualTo(2);
+      assertErr(
+          "saga: error: saga predict: %s: the trace has no events; record a program with saga record, or name another file"
+              .formatted(temp.resolve("run.std")));
+      assertThat(text(out)).isEmpty();
+      err.reset();
+    }
+  }
+
+  @Test
+  void what_is_left_out_of_deadlocks_is_said() throws IOException {
+    String lock = "a|acq(#1:java.util.concurrent.locks.ReentrantLock$NonfairSync)\n";
+    assertThat(predict(lock, "--deadlocks")).isZero();
+    assertThat(text(out)).contains("\nleft out: locks of java.util.concurrent");
+    out.reset();
+    assertThat(predict(lock.replace("acq", "req") + lock, "--deadlocks")).isZero();
+    assertThat(predict("a|acq(l)\n", "--deadlocks")).isZero();
+    assertThat(text(out)).doesNotContain("left out");
+  }
+
+  @Test
   void a_witness_of_a_race_is_written_and_checked() throws IOException {
     Path witness = temp.resolve("race.std");
     assertThat(predict(RAPID, "--races", "--witness", witness.toString())).isEqualTo(1);

@@ -4,7 +4,7 @@ package org.saga.boot.order;
  * Takes what a thread does that orders it with others.
  *
  * <p>A variable is an object and an offset in it. Offsets below zero are of what the JDK does not
- * keep in a field: {@link #ORDER} and {@link #PARKING}.
+ * keep in a field: {@link #ORDER}, {@link #PARKING} and {@link #READERS}.
  *
  * <p>What is between {@code before...} and {@code after...} is the access itself; it loads no
  * class, does not wait and does not throw.
@@ -15,6 +15,9 @@ public abstract class OrderLog {
 
   /** What unpark hands on to park. */
   public static final long PARKING = -2;
+
+  /** What the readers of a stamped lock hand on to its writers. */
+  public static final long READERS = -3;
 
   private static Source source;
 

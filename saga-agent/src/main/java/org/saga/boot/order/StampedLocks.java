@@ -1,10 +1,12 @@
 package org.saga.boot.order;
 
 /**
- * Called by stamped locks, which are recorded as a variable: writers write it when they take the
- * lock and before they give it back, readers read it, optimistic ones too. So writers keep their
- * order and readers may change places. A stamp may be given back by another thread, which no lock
- * of a trace allows.
+ * Called by stamped locks, which are recorded as two variables. Writers write the first one when
+ * they take the lock and before they give it back, and readers read it when they take it. Readers
+ * write the second one before they give the lock back, and writers read it when they take it. So a
+ * writer comes after the readers that came before it, in any run. Optimistic readers give the lock
+ * back when they ask whether there was a writer. A stamp may be given back by another thread, which
+ * no lock of a trace allows.
  */
 public final class StampedLocks {
   private static final long WRITER = 128;
@@ -26,7 +28,7 @@ public final class StampedLocks {
     after(stamp != 0, (stamp & WRITER) != 0, lock);
   }
 
-  /** A reader has asked whether there was a writer. */
+  /** An optimistic reader has asked whether there was a writer, and may look again. */
   public static void validated(boolean valid, Object lock) {
     after(true, false, lock);
   }
@@ -43,38 +45,38 @@ public final class StampedLocks {
 
   private static void after(boolean done, boolean writes, Object lock) {
     OrderLog.resume();
-    if (done) {
-      use(writes, lock);
-    }
-  }
-
-  /** A writer is to give the lock back. */
-  public static void releasingWrite(Object lock) {
-    use(true, lock);
-    OrderLog.pause();
-  }
-
-  /** A reader is to give the lock back. */
-  public static void releasingRead(Object lock) {
-    use(false, lock);
-    OrderLog.pause();
-  }
-
-  /** A lock is to be given back. */
-  public static void releasing(Object lock, long stamp) {
-    use((stamp & WRITER) != 0, lock);
-    OrderLog.pause();
-  }
-
-  private static void use(boolean writes, Object lock) {
-    OrderLog log = OrderLog.current();
+    OrderLog log = done ? OrderLog.current() : null;
     if (log == null) {
       return;
     }
     if (writes) {
       log.update(lock, OrderLog.ORDER);
+      log.read(lock, OrderLog.READERS);
     } else {
       log.read(lock, OrderLog.ORDER);
     }
+  }
+
+  /** A writer is to give the lock back. */
+  public static void releasingWrite(Object lock) {
+    release(lock, OrderLog.ORDER);
+  }
+
+  /** A reader is to give the lock back, or to ask whether there was a writer. */
+  public static void releasingRead(Object lock) {
+    release(lock, OrderLog.READERS);
+  }
+
+  /** A lock is to be given back, or its stamp to become another one. */
+  public static void releasing(Object lock, long stamp) {
+    release(lock, (stamp & WRITER) != 0 ? OrderLog.ORDER : OrderLog.READERS);
+  }
+
+  private static void release(Object lock, long variable) {
+    OrderLog log = OrderLog.current();
+    if (log != null) {
+      log.update(lock, variable);
+    }
+    OrderLog.pause();
   }
 }

@@ -76,6 +76,14 @@ public final class Deadlocks {
     return new Deadlocks(order).all();
   }
 
+  /**
+   * Tells whether a trace has locks that are left out, since it does not tell whether threads would
+   * have waited for them.
+   */
+  public static boolean leavesOut(Trace trace) {
+    return new Requests(trace).leavesOut();
+  }
+
   private Defects all() {
     addRequests();
     for (Request first : requests) {

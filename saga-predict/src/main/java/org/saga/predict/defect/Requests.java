@@ -15,6 +15,7 @@ final class Requests {
   private static final int NOTHING = -1;
 
   private final BitSet blocking = new BitSet();
+  private boolean leavesOut;
 
   Requests(Trace trace) {
     BitSet requested = new BitSet();
@@ -29,7 +30,9 @@ final class Requests {
       int thread = trace.thread(place);
       int operand = trace.operand(place);
       Operation operation = trace.operation(place);
-      boolean isTold = requested.get(operand) || isOfJdk(trace.locks(), operation, operand);
+      boolean isOfJdk = isOfJdk(trace.locks(), operation, operand);
+      boolean isTold = requested.get(operand) || isOfJdk;
+      leavesOut |= isOfJdk && !requested.get(operand);
       if (operation.takes() && (!isTold || asked[thread] == operand)) {
         blocking.set(place);
       }
@@ -44,6 +47,11 @@ final class Requests {
   /** Of the locks of java.util.concurrent a recording does not tell how they were taken. */
   private static boolean isOfJdk(Names locks, Operation operation, int operand) {
     return operation.takes() && locks.name(operand).contains(":java.util.concurrent.locks.");
+  }
+
+  /** Whether there are locks of which it is not known how any of them was taken. */
+  boolean leavesOut() {
+    return leavesOut;
   }
 
   boolean mayBlock(int place) {

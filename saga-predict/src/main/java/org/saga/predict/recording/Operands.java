@@ -10,6 +10,9 @@ import java.util.Map;
  * place, so that objects are numbered in the order in which the run meets them.
  */
 final class Operands {
+  /** What names begin with of what the JDK has within itself. */
+  static final String OF_JDK = "@";
+
   private static final String CLASS = ".class";
   private static final long LOCK = -1;
   private static final long THREAD = -2;
@@ -106,7 +109,7 @@ final class Operands {
   private String newName(Kind kind) {
     String text = kind.text < textOf.size() ? textOf.get(kind.text) : "";
     if (kind.what == HIDDEN) {
-      return "@" + kind.object;
+      return OF_JDK + kind.object;
     }
     if (kind.object == 0) {
       return text;

@@ -123,13 +123,30 @@ public record Recording(Trace trace, Optional<String> warning) {
       return built;
     }
 
+    /**
+     * What has no place in the program is done within the JDK: by atomic variables and handles,
+     * which order threads, and by pools. The JDK's own code is correct.
+     */
+    private void addAccessedWithin(Trace built) {
+      for (int place = 0; place < built.size(); place++) {
+        if (built.operation(place).isAccess() && built.location(place) == Trace.NOWHERE) {
+          String variable = built.variables().name(built.operand(place));
+          if (!variable.startsWith(Operands.OF_JDK)) {
+            trace.initVolatile(variable);
+          }
+        }
+      }
+    }
+
     private Recording merged() {
       try {
         handOvers.addTo(streams, operands);
         Merge merge = new Merge(stripes, operands, streams);
         merge.add();
         int missing = merge.finish(new MergedTrace(operands, RunEvents.of(trace)), isWhole);
-        return new Recording(built(), cut(missing));
+        Trace built = built();
+        addAccessedWithin(built);
+        return new Recording(built, cut(missing));
       } catch (DamagedBlock e) {
         throw blocks.damaged(e.getMessage(), e);
       }

@@ -25,7 +25,7 @@ enum MethodModel {
   STAMP_WRITE(Boot.STAMPED_LOCKS, Boot.LOCKS, "begin", "written ro", "end x"),
   STAMP_READ(Boot.STAMPED_LOCKS, Boot.LOCKS, "begin", "read ro", "end x"),
   STAMP_CONVERT(Boot.STAMPED_LOCKS, "releasing on", "converted ro", "failed x"),
-  STAMP_VALIDATE(Boot.STAMPED_LOCKS, Boot.LOCKS, "begin", "validated ro", "end x"),
+  STAMP_VALIDATE(Boot.STAMPED_LOCKS, "releasingRead o", "validated ro", "failed x"),
   STAMP_UNLOCK(Boot.STAMPED_LOCKS, "releasing on", "released", "failed x"),
   STAMP_UNLOCK_WRITE(Boot.STAMPED_LOCKS, "releasingWrite o", "released", "failed x"),
   STAMP_UNLOCK_READ(Boot.STAMPED_LOCKS, "releasingRead o", "released", "failed x"),

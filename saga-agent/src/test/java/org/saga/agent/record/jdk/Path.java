@@ -9,32 +9,17 @@ import java.util.Set;
  * these write, who takes a lock that they give back, whom they start, who sees their thread end.
  */
 final class Path {
-  private final boolean conflictsCount;
   private final Set<Object> threads = new HashSet<>();
   private final Set<Object> written = new HashSet<>();
-  private final Set<Object> read = new HashSet<>();
   private final Set<Object> released = new HashSet<>();
   private final Set<Object> releasedShared = new HashSet<>();
 
-  /**
-   * Starts from nothing.
-   *
-   * @param conflictsCount whether a write comes after the reads and writes before it, too
-   */
-  private Path(boolean conflictsCount) {
-    this.conflictsCount = conflictsCount;
-  }
+  private Path() {}
 
-  /** Returns what leads from one step to another one: what is read, or any conflict, or nothing. */
+  /** Returns whether what is read leads from one step to another one: a path, or none. */
   static String between(List<Step> steps, int from, int to) {
-    if (to < from) {
-      return "none";
-    }
-    List<Step> between = steps.subList(from, to + 1);
-    if (new Path(false).leadsThrough(between)) {
-      return "path";
-    }
-    return new Path(true).leadsThrough(between) ? "conflicts" : "none";
+    boolean leads = from <= to && new Path().leadsThrough(steps.subList(from, to + 1));
+    return leads ? "path" : "none";
   }
 
   private boolean leadsThrough(List<Step> steps) {
@@ -50,7 +35,6 @@ final class Path {
     boolean reached = threads.contains(step.thread());
     Object operand = step.operand();
     switch (step.kind()) {
-      case READ -> addIf(reached, read, operand);
       case WRITE -> {
         if (!reached) {
           written.remove(operand);
@@ -61,20 +45,18 @@ final class Path {
       case RELEASE -> addIf(reached, released, operand);
       case RELEASE_SHARED -> addIf(reached, releasedShared, operand);
       case FORK -> addIf(reached, threads, operand);
-      case ACQUIRE, ACQUIRE_SHARED, JOIN, MARK -> {}
+      case READ, ACQUIRE, ACQUIRE_SHARED, JOIN, MARK -> {}
     }
   }
 
   private boolean comesAfter(Step step) {
     Object operand = step.operand();
     return switch (step.kind()) {
-      case READ -> written.contains(operand);
-      case WRITE -> conflictsCount && (written.contains(operand) || read.contains(operand));
-      case UPDATE -> written.contains(operand) || conflictsCount && read.contains(operand);
+      case READ, UPDATE -> written.contains(operand);
       case ACQUIRE -> released.contains(operand) || releasedShared.contains(operand);
       case ACQUIRE_SHARED -> released.contains(operand);
       case JOIN -> threads.contains(operand);
-      case RELEASE, RELEASE_SHARED, FORK, MARK -> false;
+      case WRITE, RELEASE, RELEASE_SHARED, FORK, MARK -> false;
     };
   }
 
