@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.saga.generator.diagnostic.Code;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.generator.diagnostic.SourceLocation;
+import org.saga.text.NearNames;
 
 /** Finds the views that a command line names. */
 final class ViewFiles {
@@ -85,7 +86,7 @@ final class ViewFiles {
     } else if (name.contains("/") || path.isAbsolute()) {
       diagnostics.report(Code.VIEW_NOT_FOUND, SourceLocation.of(path), name);
     } else {
-      String names = String.join(", ", library.names());
+      String names = NearNames.orAll(name.replaceFirst("\\.view$", ""), library.names());
       diagnostics.report(Code.NO_SUCH_VIEW, SourceLocation.of(path), name, names);
     }
   }

@@ -162,7 +162,7 @@ class AgentIntegrationTests {
   @CsvSource(
       delimiter = '|',
       value = {
-        "view=deadlok | deadlok: error SAGA402: there is no view deadlok",
+        "view=deadlok | deadlok: error SAGA402: there is no view deadlok, neither as a file nor in the library; check the path, or use one of: Deadlock",
         "veiw=deadlock | saga: error: veiw in the argument of -javaagent is no option of SAGA; did you mean view?",
         "deadlock | saga: error: 'deadlock' in the argument of -javaagent has no name; write name=value",
         "'' | saga: error: no view is named; add one to the agent's argument, such as view=deadlock",
