@@ -44,9 +44,10 @@ class FullStackTests {
     check(grammar, mode, events);
   }
 
-  private void check(String grammar, String mode, String events) throws Exception {
+  private static void check(String grammar, String mode, String events) throws Exception {
     LimitedStack limited = new LimitedStack(FullStackTests::isLimited);
-    Class<?> overflowing = limited.loadClass(getClass().getPackageName() + ".Overflowing");
+    Class<?> overflowing =
+        limited.loadClass(FullStackTests.class.getPackageName() + ".Overflowing");
     Method judge =
         overflowing.getMethod("judge", String.class, String.class, String.class, boolean.class);
 
