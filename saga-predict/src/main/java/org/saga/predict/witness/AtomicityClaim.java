@@ -16,23 +16,8 @@ import org.saga.predict.trace.TraceEvent;
  * had if the block comes at once.
  */
 final class AtomicityClaim implements Claim {
-  /** The block's accesses in capital letters, with the variable's number. */
-  private static final Set<String> PATTERNS =
-      Set.of(
-          "R1w1W1",
-          "R1w1R1",
-          "W1r1W1",
-          "W1w1R1",
-          "W1w1W1",
-          "W1w1w2W2",
-          "W1w2w1W2",
-          "W1w2W2w1",
-          "W1r1r2W2",
-          "W1r2r1W2",
-          "R1w1w2R2",
-          "R1w2w1R2",
-          "R1w2R2w1",
-          "W1r2W2r1");
+  private static final int LEAST = 3;
+  private static final int MOST = 4;
 
   private final String[] numbers;
 
@@ -70,12 +55,13 @@ final class AtomicityClaim implements Claim {
   @Override
   public String fault(Trace trace, List<TraceEvent> events) {
     List<Integer> chosen = chosen(events);
-    if (chosen.size() != numbers.length || chosen.size() < 3) {
+    if (chosen.size() != numbers.length || chosen.size() < LEAST || chosen.size() > MOST) {
       return "it does not say which of its events are the violation";
     }
     int own = events.get(chosen.get(0)).thread();
     boolean fits =
-        words(chosen, events, own, 0, "").stream().anyMatch(PATTERNS::contains)
+        chosen.stream().allMatch(it -> events.get(it).operation().isAccess())
+            && interferes(chosen, events, own)
             && chosen.stream().sorted().toList().equals(chosen)
             && areOfTwoThreads(chosen, events);
     if (!fits) {
@@ -88,27 +74,26 @@ final class AtomicityClaim implements Claim {
     return chosen.stream().map(it -> events.get(it).thread()).distinct().count() == 2;
   }
 
-  /** What the events may be: what reads and writes may be taken as either. */
-  private static List<String> words(
-      List<Integer> chosen, List<TraceEvent> events, int own, int at, String word) {
-    if (at == chosen.size()) {
-      return List.of(word);
+  /** Whether the block has to come before what is elsewhere, and after it as well. */
+  private static boolean interferes(List<Integer> chosen, List<TraceEvent> events, int own) {
+    boolean isBefore = false;
+    boolean isAfter = false;
+    for (int i = 0; i < chosen.size(); i++) {
+      TraceEvent earlier = events.get(chosen.get(i));
+      for (int later : chosen.subList(i + 1, chosen.size())) {
+        if (conflict(earlier, events.get(later))) {
+          isBefore |= earlier.thread() == own;
+          isAfter |= earlier.thread() != own;
+        }
+      }
     }
-    TraceEvent event = events.get(chosen.get(at));
-    if (!event.operation().isAccess()) {
-      return List.of();
-    }
-    boolean isFirst = event.operand() == events.get(chosen.get(0)).operand();
-    List<String> all = new ArrayList<>();
-    if (event.operation().reads()) {
-      String letter = event.thread() == own ? "R" : "r";
-      all.addAll(words(chosen, events, own, at + 1, word + letter + (isFirst ? 1 : 2)));
-    }
-    if (event.operation().writes()) {
-      String letter = event.thread() == own ? "W" : "w";
-      all.addAll(words(chosen, events, own, at + 1, word + letter + (isFirst ? 1 : 2)));
-    }
-    return all;
+    return isBefore && isAfter;
+  }
+
+  private static boolean conflict(TraceEvent one, TraceEvent other) {
+    return one.thread() != other.thread()
+        && one.operand() == other.operand()
+        && (one.operation().writes() || other.operation().writes());
   }
 
   /** Whether a block or a section begins before the first event and goes on to the last. */
