@@ -63,7 +63,11 @@ public record Option(String name, String values, String otherwise, String meanin
               "patterns of fields such as pkg.Account.*, with commas between",
               "the fields whose values are recorded"),
           free("report", FILE, "adds a line of JSON for each violation, for other tools"),
-          truth("summary", "at its end the program says what each view has seen and found"),
+          new Option(
+              "summary",
+              TRUTH,
+              null,
+              "what is said on the standard error stream at the program's end"),
           free(
               "pure",
               "classes, and packages with .*, with commas between",
@@ -91,6 +95,7 @@ public record Option(String name, String values, String otherwise, String meanin
       case "checker" -> Options.isChecker(value);
       case "jdkMonitors" -> Options.areClasses(value);
       case "watchdog" -> Options.isSwitch(value);
+      case "summary" -> Options.isTruth(value);
       default -> otherwise == null || Options.isTruth(value);
     };
   }
