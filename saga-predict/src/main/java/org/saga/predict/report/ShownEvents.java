@@ -9,7 +9,7 @@ import org.saga.predict.trace.Trace;
 
 /**
  * The events of a run that its reader wants to see: not what the JDK does within itself, which only
- * orders the rest, nor critical sections in which nothing is to be seen.
+ * orders the rest, nor what threads decide, nor critical sections in which nothing is to be seen.
  */
 final class ShownEvents {
   /** What the names of variables begin with that are inside the JDK. */
@@ -46,7 +46,7 @@ final class ShownEvents {
   }
 
   private void add(int place) {
-    if (isOfJdk(place)) {
+    if (isOfJdk(place) || trace.operation(place) == Operation.BRANCH) {
       return;
     }
     int thread = trace.thread(place);
