@@ -80,6 +80,7 @@ public final class Agent {
       fail(NOT_WATCHED + AgentMessages.inOneLine(e));
     } finally {
       ProgramRecording.agentIsReady();
+      ProgramMonitoring.agentIsReady();
     }
   }
 
@@ -151,6 +152,7 @@ public final class Agent {
     }
     GeneratedClasses generated = GeneratedClasses.in(jars);
     ProgramRecording.start(generated.names(), instrumentation);
+    ProgramMonitoring.start(generated.names(), instrumentation);
     for (JarFile jar : open) {
       instrumentation.appendToSystemClassLoaderSearch(jar);
     }

@@ -195,7 +195,8 @@ final class ProgramRecording {
       schedule = ScheduleFile.begin();
       AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant).holdingAt(Replay::names);
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
-      WaitingCalls.rehearse(classFile(ProgramRecording.class.getName()));
+      WaitingCalls waits = WaitingCalls.recorded();
+      waits.rehearse(classFile(ProgramRecording.class.getName()));
       VisibleLoaders reach = new VisibleLoaders(List.of(LOG));
       record(to);
       instrumentation.addTransformer(
@@ -203,8 +204,7 @@ final class ProgramRecording {
       last =
           () ->
               instrumentation.addTransformer(
-                  new RecordingTransformer(
-                      names, reach, (loader, it) -> WaitingCalls.replaced(it)));
+                  new RecordingTransformer(names, reach, (loader, it) -> waits.replaced(it)));
     }
 
     private static void record(RecordingTarget to) throws IOException {

@@ -40,7 +40,7 @@ final class OptionNames {
 
   /** What SAGA's own parts tell each other, and its build. */
   private static final List<String> OWN =
-      List.of("schedule", "parent", "home", "jar", "engine", "compiled");
+      List.of("schedule", "monitor", "parent", "home", "jar", "engine", "compiled");
 
   private OptionNames() {}
 
