@@ -30,10 +30,9 @@ final class KnowledgeReports implements ViolationTaker {
 
   /** The same at the same place of the program is logged once. */
   private Runnable tell(Violation it) {
-    String file = it.place().substring(0, it.place().lastIndexOf(':'));
     HistoryViolation violation =
         Reporter.unseen(
-            new ViewOrigin(it.property(), it.place(), file),
+            ViewOrigin.ofProperty(it.property(), it.place()),
             text(it),
             it.thread(),
             new Throwable().getStackTrace());

@@ -12,8 +12,10 @@ import org.saga.agent.knowledge.KnowledgeWeaver;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.record.WaitingCalls;
 import org.saga.agent.record.jdk.JdkOrder;
+import org.saga.boot.knowledge.OwnVariables;
 import org.saga.boot.knowledge.Watching;
 import org.saga.config.Options;
+import org.saga.host.AgentState;
 
 /** Has the program's threads watched for what they know of each other, if that is asked for. */
 final class ProgramMonitoring {
@@ -118,11 +120,12 @@ final class ProgramMonitoring {
         throws IOException {
       MonitorWeaver monitors =
           new MonitorWeaver(List.of(MONITORS), generated, AgentMessages::leftOut);
-      KnowledgeWeaver fields = new KnowledgeWeaver(Watching::mayMatter);
       byte[] any = classFile(ProgramMonitoring.class.getName());
       WaitingCalls waits = new WaitingCalls("org/saga/boot/order/Monitors");
       VisibleLoaders reach = new VisibleLoaders(List.of(MONITORS));
       Watching.start(tables, new KnowledgeReports());
+      AgentState.watchesThreads(OwnVariables::set);
+      KnowledgeWeaver fields = new KnowledgeWeaver(Watching::mayMatter, Watching.methods());
       fields.weave(any);
       waits.rehearse(any);
       instrumentation.addTransformer(

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.saga.predict.property.PropertyException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -18,6 +19,7 @@ import picocli.CommandLine.TypeConversionException;
     mixinStandardHelpOptions = true,
     customSynopsis = {
       "saga run --view=FILE|NAME [--view=...] -- <arguments of java>",
+      "       saga run --monitor=FILE [--view=FILE|NAME ...] -- <arguments of java>",
       "       saga run --predict[=races,deadlocks,atomicity,VIEW..] [--view=FILE|NAME ...]"
           + " [--property=FILE ...] [--confirm] -- <arguments of java>"
     },
@@ -63,6 +65,15 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--property", paramLabel = "FILE", description = "With --predict: a property.")
   private List<String> properties = List.of();
 
+  @Option(
+      names = "--monitor",
+      paramLabel = "FILE",
+      description = {
+        "A property with monitors. The program's threads find out, while they run, what they know",
+        "of each other; the one that comes to know of a violation says so."
+      })
+  private String monitored;
+
   @Override
   public Integer call() throws IOException {
     refuseWhatIsNotPredicted();
@@ -70,11 +81,29 @@ final class RunCommand implements Callable<Integer> {
     RunOptions all = new RunOptions(views(), options.classPath(), options.engine(), weaver);
     ProgramCheck check = new ProgramCheck(saga.console(), Library.find(), all);
     List<String> program = saga.programArguments("run --view Deadlock");
+    if (monitored != null) {
+      return monitored(check, program);
+    }
     return predicts()
         ? new PredictedProgram(
                 saga.console(), all, properties, defects, confirms ? patience.seconds() : null)
             .run(check, program)
         : check.run(program);
+  }
+
+  private int monitored(ProgramCheck check, List<String> program) throws IOException {
+    MonitorFile file;
+    try {
+      file = MonitorFile.of(monitored);
+    } catch (PropertyException e) {
+      saga.console().err().println(e.getMessage());
+      return ExitCode.USAGE;
+    }
+    try {
+      return check.monitoredBy(file).run(program);
+    } finally {
+      file.delete();
+    }
   }
 
   private boolean predicts() {
@@ -87,13 +116,20 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private List<String> views() {
-    boolean needsNone = !properties.isEmpty() || named().findAny().isPresent();
+    boolean needsNone = monitored != null || !properties.isEmpty() || named().findAny().isPresent();
     List<String> views = new ArrayList<>(needsNone ? options.viewsIfAny() : options.views());
     named().filter(it -> !PredictedDefects.isKind(it)).forEach(views::add);
     return views;
   }
 
   private void refuseWhatIsNotPredicted() {
+    if (monitored != null && predicts()) {
+      throw new UsageError(
+          "saga run: --monitor watches the run as it is, --predict others; leave out one of them");
+    }
+    if (monitored != null && weaver.weavesAspects()) {
+      throw new UsageError("saga run: --monitor needs SAGA's own weaver; leave out --weaver");
+    }
     if (predicts() && weaver.weavesAspects()) {
       throw new UsageError("saga run: --predict needs SAGA's own weaver; leave out --weaver");
     }

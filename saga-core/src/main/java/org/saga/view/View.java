@@ -336,7 +336,7 @@ abstract class View {
     public void run() {
       boolean known = mayRepeat() && !reported.isFirst(breach.identity());
       boolean isNoNews = known && summary == null && !ViolationListeners.areThere();
-      if (isNoNews && Options.onViolation() != Policy.THROW) {
+      if (isNoNews && !Options.onViolation().isForEach()) {
         return;
       }
       String subject = self == null ? null : Shown.brief(self);

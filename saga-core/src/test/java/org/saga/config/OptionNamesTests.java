@@ -47,14 +47,14 @@ class OptionNamesTests {
         .containsExactly(
             "colour in saga.properties is no option of SAGA; there is: cache, checker, classpath, diagrams,"
                 + " jdkMonitors, lateVerdicts, onViolation, pure, record, recordHistory, recordable,"
-                + " relevant, report, reportOpen, strict, summary, view, watchdog, window");
+                + " recovery, relevant, report, reportOpen, strict, summary, view, watchdog, window");
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "onViolation | die | one of throw, log, exit; left out, it is throw",
+        "onViolation | die | one of throw, log, exit, recover; left out, it is throw",
         "window | 0 | a number from 1 to 100000; left out, it is 30",
         "window | many | a number from 1 to 100000; left out, it is 30",
         "reportOpen | yes | true or false; left out, it is false",

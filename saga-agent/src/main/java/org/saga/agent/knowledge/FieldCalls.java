@@ -16,16 +16,21 @@ final class FieldCalls extends MethodVisitor {
 
   private final BiPredicate<String, String> concerns;
 
+  /** The class that the method initialises, or null. */
+  private final String initialized;
+
   /** Whether {@code this} may be handed over: its constructor's supertype has been made. */
   private boolean hasThis;
 
   /** How many objects there are whose constructors have not been called. */
   private int unmade;
 
-  FieldCalls(MethodVisitor code, boolean isConstructor, BiPredicate<String, String> concerns) {
+  FieldCalls(
+      MethodVisitor code, String method, String className, BiPredicate<String, String> concerns) {
     super(ASM9, code);
     this.concerns = concerns;
-    this.hasThis = !isConstructor;
+    this.hasThis = !method.equals("<init>");
+    this.initialized = method.equals("<clinit>") ? className : null;
   }
 
   @Override
@@ -53,6 +58,10 @@ final class FieldCalls extends MethodVisitor {
     boolean isStatic = opcode == GETSTATIC || opcode == PUTSTATIC;
     int number = FieldSites.number(owner.replace('/', '.') + "." + name, isStatic);
     boolean isWide = Type.getType(descriptor).getSize() == 2;
+    if (opcode == PUTSTATIC && owner.equals(initialized)) {
+      initialize(number, name, descriptor);
+      return;
+    }
     switch (opcode) {
       case GETSTATIC -> {
         super.visitFieldInsn(GETSTATIC, owner, name, descriptor);
@@ -87,6 +96,14 @@ final class FieldCalls extends MethodVisitor {
     }
   }
 
+  /** What a class gives its fields is before all that is done with it: all threads know of it. */
+  private void initialize(int number, String name, String descriptor) {
+    super.visitInsn(Type.getType(descriptor).getSize() == 2 ? DUP2 : DUP);
+    super.visitFieldInsn(PUTSTATIC, initialized, name, descriptor);
+    super.visitLdcInsn(number);
+    call("initialize", "(" + type(descriptor) + "I)V");
+  }
+
   /** Leaves the object below the value on top of it, too. */
   private void copyObject(boolean isWide) {
     if (isWide) {
@@ -119,13 +136,15 @@ final class FieldCalls extends MethodVisitor {
   }
 
   private void endWrite(String descriptor) {
-    String type =
-        switch (descriptor.charAt(0)) {
-          case 'I', 'S', 'B', 'C' -> "I";
-          case 'J', 'F', 'D', 'Z' -> descriptor;
-          default -> "Ljava/lang/Object;";
-        };
-    call("endWrite", "(" + type + ")V");
+    call("endWrite", "(" + type(descriptor) + ")V");
+  }
+
+  private static String type(String descriptor) {
+    return switch (descriptor.charAt(0)) {
+      case 'I', 'S', 'B', 'C' -> "I";
+      case 'J', 'F', 'D', 'Z' -> descriptor;
+      default -> "Ljava/lang/Object;";
+    };
   }
 
   private void call(String method, String descriptor) {

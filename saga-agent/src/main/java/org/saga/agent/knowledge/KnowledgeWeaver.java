@@ -11,17 +11,21 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.saga.agent.knowledge.MethodMoments.Row;
 import org.saga.boot.knowledge.FieldSites;
 
-/** Weaves the accesses to fields that a property may be about. */
+/** Weaves the accesses to fields, and the methods, that a property may be about. */
 public final class KnowledgeWeaver {
   private final Predicate<String> mayMatter;
+  private final List<Row> rows;
 
   /**
    * @param mayMatter whether a field of a name may matter, whatever its class is
+   * @param methods those that set variables of threads' own: exec, return or throw, and a pattern
    */
-  public KnowledgeWeaver(Predicate<String> mayMatter) {
+  public KnowledgeWeaver(Predicate<String> mayMatter, List<String> methods) {
     this.mayMatter = mayMatter;
+    this.rows = methods.stream().map(Row::of).toList();
   }
 
   /** Weaves a class file; null stands for: nothing to do. */
@@ -41,6 +45,7 @@ public final class KnowledgeWeaver {
     private final Set<String> constants = new HashSet<>();
     private final List<String> supertypes = new ArrayList<>();
     private String className;
+    private boolean hasFrames;
     private boolean isChanged;
 
     Rewrite(ClassVisitor writer) {
@@ -56,6 +61,7 @@ public final class KnowledgeWeaver {
         String parent,
         String[] interfaces) {
       className = name;
+      hasFrames = (version & 0xFFFF) >= Opcodes.V1_6;
       for (String it : interfaces) {
         supertypes.add(it.replace('/', '.'));
       }
@@ -79,7 +85,16 @@ public final class KnowledgeWeaver {
     public MethodVisitor visitMethod(
         int access, String name, String descriptor, String signature, String[] thrown) {
       MethodVisitor code = super.visitMethod(access, name, descriptor, signature, thrown);
-      return new FieldCalls(code, name.equals("<init>"), this::concerns);
+      if (!rows.isEmpty() && !name.startsWith("<")) {
+        code =
+            new MethodMoments(
+                code, rows, className, access, name, descriptor, hasFrames, this::change);
+      }
+      return new FieldCalls(code, name, className, this::concerns);
+    }
+
+    private void change() {
+      isChanged = true;
     }
 
     /** What is final is the same for all threads. */

@@ -82,4 +82,37 @@ public final class Accesses {
       thread.doPending();
     }
   }
+
+  /** A class has given a static field a value while it was initialised. */
+  public static void initialize(Object value, int number) {
+    KnownThread thread = KnownThread.current();
+    if (thread != null) {
+      thread.initialize(number, Values.of(value));
+    }
+  }
+
+  /** As above. */
+  public static void initialize(long value, int number) {
+    initialize((Object) value, number);
+  }
+
+  /** As above. */
+  public static void initialize(double value, int number) {
+    initialize((Object) value, number);
+  }
+
+  /** As above. */
+  public static void initialize(int value, int number) {
+    initialize((Object) value, number);
+  }
+
+  /** As above. */
+  public static void initialize(float value, int number) {
+    initialize((Object) value, number);
+  }
+
+  /** As above. */
+  public static void initialize(boolean value, int number) {
+    initialize((Object) value, number);
+  }
 }

@@ -171,6 +171,14 @@ final class KnownThread extends OrderLog {
     }
   }
 
+  /** A class gives a static field a value that all threads know. */
+  void initialize(int number, Object value) {
+    VariableKnowledge field = site(number).ofStatic();
+    if (field != null && field.number >= 0) {
+      watching.program.initialize(field.number, value);
+    }
+  }
+
   private FieldSites.Site site(int number) {
     FieldSites.Site known = FieldSites.known(number);
     if (known != null) {
@@ -245,8 +253,21 @@ final class KnownThread extends OrderLog {
     endWrite(null);
   }
 
+  /** The program sets a variable that the property does not have. */
+  void cannotSet(String name) {
+    pauses++;
+    watching.cannotSet(name);
+    pauses--;
+  }
+
+  /** The thread has come to a method that sets a variable. */
+  void hasCome(int setting) {
+    watching.hasCome(setting);
+  }
+
   /** An own variable is set. */
   void sets(int variable, Object value) {
+    watching.sets(variable);
     knowledge.internal(variable, value);
     look("sets " + watching.program.own().get(variable).name(), null);
   }

@@ -1,30 +1,21 @@
 package org.saga.boot.knowledge;
 
-import java.util.List;
-
 /** Internal events: the running thread sets one of its own variables. */
 public final class OwnVariables {
   private OwnVariables() {}
 
-  /**
-   * Sets a variable.
-   *
-   * @return whether the property has such a variable, if anything is watched
-   */
-  public static boolean set(String name, Object value) {
+  /** Sets a variable; one that the property does not have is told of at the end. */
+  public static void set(String name, Object value) {
     KnownThread thread = KnownThread.current();
-    if (thread == null) {
-      return true;
-    }
-    List<Program.Variable> own = thread.program().own();
-    for (int i = 0; i < own.size(); i++) {
-      if (own.get(i).name().equals(name)) {
-        thread.sets(i, Values.of(value));
+    if (thread != null) {
+      int variable = thread.program().ownVariable(name);
+      if (variable >= 0) {
+        thread.sets(variable, Values.of(value));
         thread.doPending();
-        return true;
+      } else {
+        thread.cannotSet(name);
       }
     }
-    return false;
   }
 
   /**
@@ -36,6 +27,7 @@ public final class OwnVariables {
     KnownThread thread = KnownThread.current();
     if (thread != null) {
       Program.Setting it = thread.program().settings().get(setting);
+      thread.hasCome(setting);
       thread.sets(it.variable(), it.value());
       thread.doPending();
     }

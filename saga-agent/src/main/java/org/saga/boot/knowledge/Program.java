@@ -37,8 +37,25 @@ record Program(
   /** Stands for a number that an own variable has not had yet. */
   static final Object FRESH = new Object();
 
-  /** A variable, and what it is before anything happens. */
-  record Variable(String name, Object initial) {}
+  /**
+   * A variable.
+   *
+   * @param first what it is before anything happens, which a class's initializer may change
+   */
+  record Variable(String name, Object[] first) {
+    static Variable of(String name, Object initial) {
+      return new Variable(name, new Object[] {initial});
+    }
+
+    Object initial() {
+      return first[0];
+    }
+  }
+
+  /** The class of a shared variable gives it a value before any thread can use it. */
+  void initialize(int variable, Object value) {
+    shared.get(variable).first[0] = value;
+  }
 
   /**
    * A thread that has a name in the formulas.
@@ -114,6 +131,16 @@ record Program(
     int before = field.length() - said.length() - 1;
     return field.equals(said)
         || before >= 0 && field.endsWith(said) && ".$".indexOf(field.charAt(before)) >= 0;
+  }
+
+  /** Returns the number of an own variable, or {@link #ANY} if there is none. */
+  int ownVariable(String name) {
+    for (int i = 0; i < own.size(); i++) {
+      if (own.get(i).name.equals(name)) {
+        return i;
+      }
+    }
+    return ANY;
   }
 
   Object[] ownAtFirst() {

@@ -55,8 +55,8 @@ final class ProgramText {
       case "threads" -> threadVariables = line.number();
       case "quantified" -> isQuantified = true;
       case "operator" -> operators.add(line.numbers());
-      case "own" -> own.add(new Variable(line.text(), line.value()));
-      case "shared" -> shared.add(new Variable(line.text(), line.value()));
+      case "own" -> own.add(Variable.of(line.text(), line.value()));
+      case "shared" -> shared.add(Variable.of(line.text(), line.value()));
       case "carries" -> carriers.add(line.text());
       case "thread" ->
           declared.add(new Declared(line.text(), line.word().equals("start"), line.text()));

@@ -39,13 +39,20 @@ public final class Watching {
   private final Set<String> seen = new HashSet<>();
   private final boolean[] begun;
   private int threads;
-  private final List<String> several = new ArrayList<>();
+  private final boolean[] areSet;
+  private final boolean[] areMet;
+  private final Set<String> notThere = new HashSet<>();
+
+  /** What users are told at the end. */
+  private final List<String> told = new ArrayList<>();
 
   private Watching(Program program, ViolationTaker taker) {
     this.program = program;
     this.participants = new Participants(program);
     this.taker = taker;
     this.begun = new boolean[program.declared().size()];
+    this.areSet = new boolean[program.own().size()];
+    this.areMet = new boolean[program.settings().size()];
   }
 
   /**
@@ -121,7 +128,7 @@ public final class Watching {
     threads++;
     for (int i = 0; i < declared.length; i++) {
       if (declared[i] && begun[i]) {
-        several.add(
+        told.add(
             "several threads are %s; what '@%s' within a formula asks is of the first, not of %s"
                 .formatted(name(i), name(i), thread.getName()));
       }
@@ -148,10 +155,35 @@ public final class Watching {
     return isWatched;
   }
 
+  // ---- own variables
+
+  /** Returns the methods that set variables: exec, return or throw, and a pattern. */
+  public static List<String> methods() {
+    Watching watching = current;
+    return watching == null
+        ? List.of()
+        : watching.program.settings().stream().map(it -> it.moment() + " " + it.method()).toList();
+  }
+
+  void sets(int variable) {
+    areSet[variable] = true;
+  }
+
+  void hasCome(int setting) {
+    areMet[setting] = true;
+  }
+
+  synchronized void cannotSet(String name) {
+    if (notThere.add(name)) {
+      told.add(
+          "the program sets a variable %s, of which the property says nothing".formatted(name));
+    }
+  }
+
   // ---- what was never seen
 
   private synchronized List<String> unseen() {
-    List<String> unseen = new ArrayList<>(several);
+    List<String> unseen = new ArrayList<>(told);
     for (String name : program.fields()) {
       if (seen.stream().noneMatch(it -> Program.isMeant(name, it))) {
         unseen.add("no thread has read or written " + name + ", which the property names");
@@ -169,6 +201,17 @@ public final class Watching {
         String what = it.byStart() ? "started at" : "called";
         unseen.add(
             "no thread was %s \"%s\", so there was no %s".formatted(what, it.pattern(), it.name()));
+      }
+    }
+    for (int i = 0; i < areMet.length; i++) {
+      if (!areMet[i]) {
+        Program.Setting it = program.settings().get(i);
+        unseen.add("no thread has come to '%s %s'".formatted(it.moment(), it.method()));
+      }
+    }
+    for (int i = 0; i < areSet.length; i++) {
+      if (!areSet[i]) {
+        unseen.add("no thread has set its variable " + program.own().get(i).name());
       }
     }
     if (threads < 2) {

@@ -56,6 +56,7 @@ enum Code {
   TOO_MANY_MONITORS(557, "the property has more than %s monitors", "divide it into several ones"),
   TOO_MANY_ACCESSES(558, "the property names more than %s accesses", "divide it into several ones"),
   NO_CLASS(559, "%s is a field without its class", "write Class.%1$s"),
+  NO_METHOD(562, "'%s' is no method", "write: void Class.method(..)"),
   IS_A_MONITOR(
       560, "its monitors are asked while the program runs", "write: saga run --monitor %s -- .."),
   IS_NO_MONITOR(

@@ -95,6 +95,9 @@ final class MonitorReader {
     Object value = isFresh ? (Object) 0L : Constants.value(text.constant(), source);
     demand(variable, value, Place.of(name));
     String method = Source.words(text.method());
+    if (!method.matches("[^()]*[\\w$*] ?\\([^()]*\\)")) {
+      throw source.error(Code.NO_METHOD, Place.of(text.method()), method);
+    }
     return new Setting(text.moment.getText(), method, variable, isFresh, isFresh ? null : value);
   }
 

@@ -36,6 +36,7 @@ class MonitorDiagnosticsTests {
           own a = 0 monitor forall t @t a ~ 2:31: error SAGA516: 'a' is a number, but true or false is needed; compare values of one kind only
           own a = 0 on exec void f() set b = 1 monitor forall t @t a = 1 ~ 2:32: error SAGA552: threads have no variable b of their own; write 'own b = ..' before, or name the field with its class: Class.b
           own a = "x" on exec void f() set a = fresh monitor forall t @t a = "x" ~ 2:34: error SAGA516: a is a text, but a number is needed; compare values of one kind only
+          own a = 0 on exec Account set a = 1 monitor forall t @t a = 1 ~ 2:19: error SAGA562: 'Account' is no method; write: void Class.method(..)
           monitor forall t @t read(x) ~ 2:26: error SAGA559: x is a field without its class; write Class.x
           monitor forall t @t raed(A.x) ~ 2:21: error SAGA556: monitors know of no raed(..); write one of: read, write, access
           event e := write(x) monitor forall t @t e ~ 2:41: error SAGA555: an event's name means nothing to a monitor; write read(Class.field) or write(..)
