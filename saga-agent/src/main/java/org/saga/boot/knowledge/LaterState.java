@@ -10,6 +10,7 @@ final class LaterState extends Evaluation {
   private final Memory memory;
   private final int[] threads;
   private boolean isFirst = true;
+  private boolean isSteady;
   private Object[] values;
 
   /** The threads of which this one knows, by their slots. */
@@ -102,8 +103,13 @@ final class LaterState extends Evaluation {
   }
 
   void end() {
+    isSteady = memory.end() && !isFirst;
     isFirst = false;
-    memory.end();
+  }
+
+  /** Whether the next state has the same memory, if nothing else is different. */
+  boolean isSteady() {
+    return isSteady;
   }
 
   // ---- what the state is

@@ -1,5 +1,7 @@
 package org.saga.boot.knowledge;
 
+import java.util.Arrays;
+
 /**
  * The bit of each temporal operator of a thread's formulas: what was so in the state before. Where
  * a formula speaks of any threads, there is one for each of these.
@@ -32,11 +34,12 @@ final class Memory {
     next[operator][index(operator, threads)] = bit;
   }
 
-  /** The state at hand is the one before from now on. */
-  void end() {
+  /** The state at hand is the one before from now on; returns whether both are the same. */
+  boolean end() {
     boolean[][] before = bits;
     bits = next;
     next = before;
+    return Arrays.deepEquals(bits, next);
   }
 
   private int index(int operator, int[] threads) {
@@ -55,6 +58,7 @@ final class Memory {
     for (int operator = 0; operator < bits.length; operator++) {
       for (int index = 0; index < bits[operator].length; index++) {
         bits[operator][index] = bits[operator][forgetting(slot, index)];
+        next[operator][index] = bits[operator][index];
       }
     }
   }

@@ -23,6 +23,12 @@ final class ThreadKnowledge {
   private Entry[] vector = Vector.INITIAL;
   private long did;
 
+  /** What the last state was found from: where nothing is different, the next one is the same. */
+  private Entry[] lastVector;
+
+  private long lastDid;
+  private boolean isOwnSet;
+
   /** Bits for the monitors that do not hold now. */
   private long violated;
 
@@ -47,6 +53,7 @@ final class ThreadKnowledge {
   void internal(int variable, Object value) {
     own[variable] = value == Program.FRESH ? fresh(variable) : value;
     keepHighest(variable);
+    isOwnSet = true;
     did = 0;
     update();
   }
@@ -87,6 +94,10 @@ final class ThreadKnowledge {
   // ---- the thread's own entry
 
   private void update() {
+    if (vector == lastVector && did == lastDid && !isOwnSet && state.isSteady()) {
+      return;
+    }
+    isOwnSet = false;
     state.meetOthers();
     Object[] values = state.remotes();
     Entry before = state.ownEntry();
@@ -97,6 +108,8 @@ final class ThreadKnowledge {
     }
     violated = state.violated();
     state.end();
+    lastVector = vector;
+    lastDid = did;
   }
 
   private boolean isSame(Entry entry, Object[] values) {
