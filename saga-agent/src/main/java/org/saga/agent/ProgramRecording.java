@@ -197,7 +197,8 @@ final class ProgramRecording {
       AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant).holdingAt(Replay::names);
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
       accesses.rehearse(classFile(AccessWeaver.READS_ELEMENTS));
-      WaitingCalls.rehearse(classFile(ProgramRecording.class.getName()));
+      WaitingCalls waits = WaitingCalls.recorded();
+      waits.rehearse(classFile(ProgramRecording.class.getName()));
       VisibleLoaders reach = new VisibleLoaders(List.of(LOG));
       record(to);
       instrumentation.addTransformer(
@@ -205,8 +206,7 @@ final class ProgramRecording {
       last =
           () ->
               instrumentation.addTransformer(
-                  new RecordingTransformer(
-                      names, reach, (loader, it) -> WaitingCalls.replaced(it)));
+                  new RecordingTransformer(names, reach, (loader, it) -> waits.replaced(it)));
     }
 
     private static void record(RecordingTarget to) throws IOException {

@@ -138,7 +138,7 @@ final class RecordedRun {
     byte[] before = withMonitors == null ? asCalls : withMonitors;
     byte[] woven = accesses.weave(before);
     byte[] withAccesses = woven == null ? before : woven;
-    byte[] withWaits = WaitingCalls.replaced(withAccesses);
+    byte[] withWaits = WaitingCalls.recorded().replaced(withAccesses);
     return withWaits == null ? withAccesses : withWaits;
   }
 
