@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,7 +19,7 @@ class UnseenIntegrationTests {
   private static final String HEADLINE = "house.Shut is violated in thread main: SHUT cannot come";
 
   @TempDir static Path temp;
-  private static PackagedSaga saga;
+  @AutoClose private static PackagedSaga saga;
   private static Path shut;
   private static Path classes;
 
