@@ -19,6 +19,7 @@ class LayeringTests {
       language
       trace
       recording -> trace
+      completion -> trace
       order -> trace
       exact -> order trace
       defect -> exact trace

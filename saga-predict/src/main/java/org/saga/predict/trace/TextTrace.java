@@ -18,11 +18,13 @@ import java.util.stream.IntStream;
 /**
  * Traces as texts: an event a line, {@code thread|op(operand)|location}; what begins with {@code #}
  * is a comment, {@code # init x=0 y=1} says initial values, and {@code # volatile x y} which
- * variables are volatile.
+ * variables are volatile. A fourth column says which instruction it was. In between is what threads
+ * tell of their ways, see {@link Control}.
  */
 public final class TextTrace {
   private static final String INIT = "# init ";
   private static final String VOLATILE = "# volatile ";
+  private static final String CLASS = "# class ";
 
   private TextTrace() {}
 
@@ -59,9 +61,26 @@ public final class TextTrace {
     if (trace.volatiles().length > 0) {
       to.write(VOLATILE + volatiles(trace) + "\n");
     }
+    for (ClassFile it : trace.control().classFiles()) {
+      to.write(CLASS + TraceText.name(it.name()) + " " + it.hash() + "\n");
+    }
+    int item = 0;
     for (TraceEvent event : trace.events()) {
+      item = writeControl(trace, item, event.place(), to);
       to.write(line(trace, event) + "\n");
     }
+    writeControl(trace, item, trace.size(), to);
+  }
+
+  /** Writes what was told before an event, from an item on; returns which one is the next. */
+  private static int writeControl(Trace trace, int from, int place, Writer to) throws IOException {
+    Control control = trace.control();
+    int next = from;
+    while (next < control.size() && control.item(next).place() <= place) {
+      to.write(ControlText.line(trace, control.item(next)) + "\n");
+      next++;
+    }
+    return next;
   }
 
   private static String volatiles(Trace trace) {
@@ -106,6 +125,10 @@ public final class TextTrace {
     if (event.location() != Trace.NOWHERE) {
       line.append('|').append(TraceText.name(trace.locations().name(event.location())));
     }
+    int instruction = trace.instruction(event.place());
+    if (instruction != Trace.NOWHERE) {
+      line.append(event.location() == Trace.NOWHERE ? "||" : "|").append(instruction);
+    }
     return line.toString();
   }
 
@@ -143,6 +166,8 @@ public final class TextTrace {
         for (String variable : line.substring(VOLATILE.length()).strip().split("\\s+")) {
           trace.initVolatile(TraceText.plain(variable));
         }
+      } else if (line.startsWith(CLASS)) {
+        trace.classFile(ControlText.classFile(line.substring(CLASS.length())));
       } else if (!line.isBlank() && !line.startsWith("#")) {
         read(new TraceLine(line));
       }

@@ -6,9 +6,14 @@ import java.util.Locale;
 final class TraceLine {
   private final String thread;
   private final Operation operation;
+
+  /** What the line tells of the thread's way, if it is no event; or null. */
+  private final Control.Kind control;
+
   private final String operand;
   private final Object value;
   private final String location;
+  private final int instruction;
 
   /**
    * Reads a line.
@@ -24,8 +29,18 @@ final class TraceLine {
     }
     thread = TraceText.plain(line.substring(0, first).strip());
     TraceText.Part action = TraceText.action(line, first + 1);
-    operation = operation(action.word());
-    location = location(line, action.end());
+    control = Control.Kind.of(action.word());
+    operation = control == null ? operation(action.word()) : null;
+    String place = line.substring(Math.min(line.length(), action.end() + 1));
+    int last = place.lastIndexOf('|');
+    instruction =
+        last < 0 ? Trace.NOWHERE : ControlText.instruction(place.substring(last + 1).strip());
+    location = location(instruction == Trace.NOWHERE ? place : place.substring(0, last));
+    if (control != null) {
+      operand = TraceText.plain(action.operand());
+      value = null;
+      return;
+    }
     if (operation == Operation.EVENT) {
       NamedEvent named = TraceText.namedEvent(action.operand());
       operand = named.name();
@@ -47,12 +62,9 @@ final class TraceLine {
     return known;
   }
 
-  private static String location(String line, int end) {
-    if (end == line.length()) {
-      return null;
-    }
-    String rest = line.substring(end + 1).strip();
-    return rest.isEmpty() ? null : TraceText.plain(rest);
+  private static String location(String text) {
+    String location = text.strip();
+    return location.isEmpty() ? null : TraceText.plain(location);
   }
 
   private void check() {
@@ -83,10 +95,20 @@ final class TraceLine {
 
   /** Adds the event to a trace that may go on with it. */
   void addTo(Trace.Builder trace, WellFormed wellFormed) {
-    String fault = wellFormed.check(thread, operation, operand);
+    String fault =
+        control == null
+            ? wellFormed.check(thread, operation, operand)
+            : wellFormed.checkControl(thread);
     if (fault != null) {
       throw new IllegalArgumentException(fault);
     }
+    if (control != null) {
+      ControlText.add(trace, thread, control, operand, location, instruction);
+      return;
+    }
     trace.add(thread, operation, operand, location, value);
+    if (instruction != Trace.NOWHERE) {
+      trace.instruction(trace.size() - 1, instruction);
+    }
   }
 }
