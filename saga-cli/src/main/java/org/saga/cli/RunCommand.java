@@ -58,6 +58,11 @@ final class RunCommand implements Callable<Integer> {
       })
   private boolean confirms;
 
+  @Option(
+      names = "--control",
+      description = "With --predict: records the ways that threads go through the program as well.")
+  private boolean withControl;
+
   @Mixin private ConfirmCommand.Patience patience;
 
   @Option(names = "--property", paramLabel = "FILE", description = "With --predict: a property.")
@@ -72,7 +77,12 @@ final class RunCommand implements Callable<Integer> {
     List<String> program = saga.programArguments("run --view Deadlock");
     return predicts()
         ? new PredictedProgram(
-                saga.console(), all, properties, defects, confirms ? patience.seconds() : null)
+                saga.console(),
+                all,
+                properties,
+                defects,
+                confirms ? patience.seconds() : null,
+                withControl)
             .run(check, program)
         : check.run(program);
   }

@@ -22,6 +22,7 @@ final class OptionNames {
           truth("summary"),
           truth("lateVerdicts"),
           truth("recordable"),
+          truth("recordControl"),
           new Option("jdkMonitors", Options.CLASSES, Options.DEFAULT),
           new Option("watchdog", "on or off", "on"));
 

@@ -46,7 +46,8 @@ class OptionNamesTests {
     assertThat(OptionNames.mistakes(Notation.FILE, Map.of("colour", "red")))
         .containsExactly(
             "colour in saga.properties is no option of SAGA; there is: cache, checker, classpath, diagrams,"
-                + " jdkMonitors, lateVerdicts, onViolation, pure, record, recordHistory, recordable,"
+                + " jdkMonitors, lateVerdicts, onViolation, pure, record, recordControl,"
+                + " recordHistory, recordable,"
                 + " relevant, report, reportOpen, strict, summary, view, watchdog, window");
   }
 

@@ -19,6 +19,7 @@ class LayeringTests {
       language
       trace
       recording -> trace
+      completion -> trace
       order -> trace
       slice -> trace
       exact -> order slice trace

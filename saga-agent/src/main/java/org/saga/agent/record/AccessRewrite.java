@@ -73,7 +73,7 @@ final class AccessRewrite extends ClassVisitor {
 
   private MethodVisitor methodAccess(MethodVisitor code, String name, String descriptor) {
     DataCalls data = new DataCalls(code, owner, name + descriptor);
-    return new MethodAccess(code, owner, name, data);
+    return new MethodAccess(code, owner, name, data, owner.instructions(name + descriptor));
   }
 
   /** What a class does first is before what is done with it. */
