@@ -60,6 +60,11 @@ final class RunCommand implements Callable<Integer> {
       })
   private boolean confirms;
 
+  @Option(
+      names = "--control",
+      description = "With --predict: records the ways that threads go through the program as well.")
+  private boolean withControl;
+
   @Mixin private ConfirmCommand.Patience patience;
 
   @Option(names = "--property", paramLabel = "FILE", description = "With --predict: a property.")
@@ -88,7 +93,12 @@ final class RunCommand implements Callable<Integer> {
     }
     return predicts()
         ? new PredictedProgram(
-                saga.console(), all, properties, defects, confirms ? patience.seconds() : null)
+                saga.console(),
+                all,
+                properties,
+                defects,
+                confirms ? patience.seconds() : null,
+                withControl)
             .run(check, program)
         : check.run(program);
   }

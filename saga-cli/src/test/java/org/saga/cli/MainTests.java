@@ -189,7 +189,8 @@ class MainTests extends CommandCall {
         .contains(
             """
             onViolation    one of throw, log, exit, recover; throw if nothing is said
-                           throw in the thread that did the event; only log; or end the program with exit code 1
+                           throw in the thread that did the event; only log; end the program with exit code 1; or have the
+                           program recover
             """)
         .contains("\nreport         a file\n");
     assertErr("");

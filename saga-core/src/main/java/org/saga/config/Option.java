@@ -59,6 +59,7 @@ public record Option(String name, String values, String otherwise, String meanin
               "with the view Deadlock: whether to look for deadlocks of which no event tells"),
           free("record", "a file, or tcp://127.0.0.1:PORT", "records what the program does"),
           truth("recordable", "parts of the run can be recorded, as tests that predict ask for"),
+          truth("recordControl", "records the ways of control as well"),
           free("recordHistory", FILE, "records the events of the views and nothing else"),
           free(
               "relevant",

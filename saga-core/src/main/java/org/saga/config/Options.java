@@ -224,6 +224,11 @@ public final class Options {
     return path("recordHistory");
   }
 
+  /** Tells whether a recording has the ways that threads went through the program. */
+  public static boolean recordedControl() {
+    return "true".equalsIgnoreCase(value("recordControl"));
+  }
+
   /** Returns which fields have their values recorded, as users name them. */
   public static String relevant() {
     String value = value("relevant");

@@ -47,7 +47,8 @@ class OptionNamesTests {
     assertThat(OptionNames.mistakes(Notation.FILE, Map.of("colour", "red")))
         .containsExactly(
             "colour in saga.properties is no option of SAGA; there is: cache, checker, classpath, diagrams,"
-                + " jdkMonitors, lateVerdicts, onViolation, pure, record, recordHistory, recordable,"
+                + " jdkMonitors, lateVerdicts, onViolation, pure, record, recordControl,"
+                + " recordHistory, recordable,"
                 + " recovery, relevant, report, reportOpen, strict, summary, view, watchdog, window");
   }
 

@@ -20,6 +20,7 @@ class LayeringTests {
       language
       trace
       recording -> trace
+      completion -> trace
       order -> trace
       slice -> trace
       exact -> order slice trace
