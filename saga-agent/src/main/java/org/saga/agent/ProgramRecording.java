@@ -70,6 +70,7 @@ final class ProgramRecording {
           "Recorder$Summary",
           "Variables",
           "Elements",
+          "SharedElements",
           "References",
           "Values",
           "Held",
@@ -195,6 +196,7 @@ final class ProgramRecording {
       schedule = ScheduleFile.begin();
       AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant).holdingAt(Replay::names);
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
+      accesses.rehearse(classFile(AccessWeaver.READS_ELEMENTS));
       WaitingCalls.rehearse(classFile(ProgramRecording.class.getName()));
       VisibleLoaders reach = new VisibleLoaders(List.of(LOG));
       record(to);

@@ -20,8 +20,10 @@ abstract class EventLog extends Owner {
   static final int LARGEST_SIZE = 1 << 15;
   private static final int WORDS_PER_SLOT = 8;
 
-  final Thread thread;
-  long number;
+  private static final long[] NOTHING = {};
+
+  /** The thread, or null when all of it has been taken. */
+  Thread thread;
 
   private long[] words = new long[FIRST_SIZE];
   private int room = FIRST_SIZE - LONGEST;
@@ -287,6 +289,14 @@ abstract class EventLog extends Owner {
   void discard() {
     Arrays.fill(seen, 0);
     complete(0);
+  }
+
+  /** Forgets the thread, which has ended: objects that it owned keep the log. */
+  void close() {
+    thread = null;
+    words = NOTHING;
+    seen = NOTHING;
+    entries.clear();
   }
 
   /** Returns how many words the next block should have, if there may be so many. */

@@ -215,6 +215,7 @@ public final class Recorder {
         open -= log.capacity();
         Owners.remove(log);
         ThreadLog.forget(log);
+        log.close();
         all.remove();
       }
     }
@@ -243,6 +244,7 @@ public final class Recorder {
   private synchronized void takeAll() {
     isEnded = true;
     for (ThreadLog log : logs.values()) {
+      log.disown();
       queue.add(log.thread.isAlive() ? log.more() : log.last());
     }
     logs.clear();

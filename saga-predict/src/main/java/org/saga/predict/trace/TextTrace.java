@@ -12,13 +12,16 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.saga.predict.trace.Dependences.Told;
 
 /**
- * Traces as texts: an event a line, {@code thread|op(operand)|location}; what begins with {@code #}
- * is a comment, {@code # init x=0 y=1} says initial values, and {@code # volatile x y} which
- * variables are volatile.
+ * Traces as texts: an event a line, {@code thread|op(operand)|location|dependences}; what begins
+ * with {@code #} is a comment, {@code # init x=0 y=1} says initial values, and {@code # volatile x
+ * y} which variables are volatile.
  */
 public final class TextTrace {
   private static final String INIT = "# init ";
@@ -51,6 +54,39 @@ public final class TextTrace {
 
   /** Writes a trace. */
   public static void write(Trace trace, Writer to) throws IOException {
+    write(trace, it -> true, it -> "", to);
+  }
+
+  /**
+   * Writes some events of a trace, with what they depend on.
+   *
+   * @param isKept which events, by their places
+   * @param more what else is told in the last column of an event; of one of which nothing else is
+   *     told it has to begin with what controls it
+   */
+  public static void write(Trace trace, IntPredicate isKept, IntFunction<String> more, Writer to)
+      throws IOException {
+    writeHead(trace, to);
+    int[] numbers = DependenceColumn.numbers(trace);
+    int[] last = new int[trace.threads().size()];
+    for (TraceEvent event : trace.events()) {
+      int place = event.place();
+      if (isKept.test(place)) {
+        boolean isNext = numbers[place] == last[event.thread()] + 1;
+        String column =
+            (DependenceColumn.text(trace, place, numbers, isNext) + " " + more.apply(place))
+                .strip();
+        to.write(line(trace, event));
+        if (!column.isEmpty()) {
+          to.write((event.location() == Trace.NOWHERE ? "||" : "|") + column);
+        }
+        to.write("\n");
+        last[event.thread()] = numbers[place];
+      }
+    }
+  }
+
+  private static void writeHead(Trace trace, Writer to) throws IOException {
     if (!trace.initial().isEmpty()) {
       Map<String, Object> initial = new LinkedHashMap<>();
       trace.initial().forEach((it, value) -> initial.put(trace.variables().name(it), value));
@@ -59,9 +95,28 @@ public final class TextTrace {
     if (trace.volatiles().length > 0) {
       to.write(VOLATILE + volatiles(trace) + "\n");
     }
-    for (TraceEvent event : trace.events()) {
-      to.write(line(trace, event) + "\n");
-    }
+  }
+
+  /**
+   * Writes a trace with an order.
+   *
+   * @param before the events of other threads that have to come before one, by their places
+   */
+  public static void writeOrdered(Trace trace, IntFunction<int[]> before, Writer to)
+      throws IOException {
+    int[] numbers = DependenceColumn.numbers(trace);
+    IntFunction<String> after =
+        place ->
+            (trace.dependences().isTold(place) ? "" : "under=* ")
+                + "after="
+                + IntStream.of(before.apply(place))
+                    .mapToObj(it -> TraceText.name(threadOf(trace, it)) + ":" + numbers[it])
+                    .collect(Collectors.joining(","));
+    write(trace, it -> true, after, to);
+  }
+
+  private static String threadOf(Trace trace, int place) {
+    return trace.threads().name(trace.thread(place));
   }
 
   private static String volatiles(Trace trace) {
@@ -114,6 +169,8 @@ public final class TextTrace {
     private final String name;
     private final Trace.Builder trace = new Trace.Builder();
     private final WellFormed wellFormed = new WellFormed();
+    private final DependenceColumn dependences = new DependenceColumn();
+    private int size;
 
     /** In which line each thread does something for the first time. */
     private final Map<String, Integer> firstLines = new HashMap<>();
@@ -158,6 +215,10 @@ public final class TextTrace {
       }
       firstLines.putIfAbsent(line.thread(), number);
       line.addTo(trace, wellFormed);
+      Told told = dependences.read(line.thread(), size++, line.dependence());
+      if (told != null) {
+        trace.dependingOn(told);
+      }
     }
 
     private TraceException fault(int line, String message, Throwable cause) {

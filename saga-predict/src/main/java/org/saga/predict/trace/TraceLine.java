@@ -10,6 +10,9 @@ final class TraceLine {
   private final Object value;
   private final String location;
 
+  /** What it depends on, or null. */
+  private final String dependence;
+
   /**
    * Reads a line.
    *
@@ -25,7 +28,9 @@ final class TraceLine {
     thread = TraceText.plain(line.substring(0, first).strip());
     TraceText.Part action = TraceText.action(line, first + 1);
     operation = operation(action.word());
-    location = location(line, action.end());
+    String[] rest = columns(line, action.end());
+    location = rest[0].isEmpty() ? null : TraceText.plain(rest[0]);
+    dependence = rest[1].isEmpty() ? null : rest[1];
     if (operation == Operation.EVENT) {
       NamedEvent named = TraceText.namedEvent(action.operand());
       operand = named.name();
@@ -47,12 +52,16 @@ final class TraceLine {
     return known;
   }
 
-  private static String location(String line, int end) {
+  /** The location and what stands behind it; empty if nothing does. */
+  private static String[] columns(String line, int end) {
     if (end == line.length()) {
-      return null;
+      return new String[] {"", ""};
     }
-    String rest = line.substring(end + 1).strip();
-    return rest.isEmpty() ? null : TraceText.plain(rest);
+    String rest = line.substring(end + 1);
+    int bar = rest.indexOf('|');
+    return bar < 0
+        ? new String[] {rest.strip(), ""}
+        : new String[] {rest.substring(0, bar).strip(), rest.substring(bar + 1).strip()};
   }
 
   private void check() {
@@ -74,6 +83,10 @@ final class TraceLine {
 
   String thread() {
     return thread;
+  }
+
+  String dependence() {
+    return dependence;
   }
 
   /** The thread that it starts, or null. */

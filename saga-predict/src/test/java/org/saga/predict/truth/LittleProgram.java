@@ -1,159 +1,141 @@
 package org.saga.predict.truth;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Random;
 
 /**
  * A random program: threads with a local variable each, which read and write shared ones, ask for
- * what they have read and go round, take monitors and a read-write lock, wait and wake, and start
- * and join one another. Values are less than {@link #VALUES}, so there are finitely many states.
+ * what they have read, take locks, and start and join one another. A loop is written out, but for
+ * one that only waits, so each instruction with an effect happens at most once in a run.
  */
 public final class LittleProgram {
-  public static final int VARIABLES = 3;
-  public static final int VALUES = 3;
+  static final int VARIABLES = 3;
+  static final int LOCKS = 2;
 
-  /** The locks that threads may wait at; the one behind them has readers. */
-  public static final int MONITORS = 2;
+  /** What an instruction does. */
+  public enum Kind {
+    /** The local variable is what the shared one is. */
+    READ,
+    /** The shared variable is a number, or the local one and a number. */
+    WRITE,
+    /** Goes on elsewhere unless the local variable is a number. */
+    UNLESS,
+    /** Goes back unless the local variable is a number. */
+    UNTIL,
+    ACQUIRE,
+    RELEASE,
+    FORK,
+    JOIN
+  }
 
-  static final int LOCKS = MONITORS + 1;
-  private static final int BUDGET = 6;
-  private static final int DEEPEST = 3;
+  /**
+   * An instruction.
+   *
+   * @param operand the variable, lock or thread
+   * @param number what is written or compared
+   * @param other where to go on, or 1 if the local variable is added
+   */
+  public record Instruction(Kind kind, int operand, int number, int other) {}
 
-  /** What a thread does. */
-  public sealed interface Statement {}
-
-  /** The local variable is what the shared one is. */
-  public record Read(int variable) implements Statement {}
-
-  /** The shared variable is a number, or the sum of the local one and a number. */
-  public record Write(int variable, int number, boolean addsLocal) implements Statement {}
-
-  /** Something is done if a shared variable, which is read, is a number; or as long as it is. */
-  public record Condition(int variable, int number, boolean again, List<Statement> body)
-      implements Statement {}
-
-  /** A lock is held, for oneself or as a reader. */
-  public record Section(int lock, boolean isShared, List<Statement> body) implements Statement {}
-
-  /** The thread gives a monitor back until it is woken. */
-  public record Wait(int lock) implements Statement {}
-
-  /** One of the threads that wait at a monitor is woken, or all are. */
-  public record Wake(int lock, boolean all) implements Statement {}
-
-  /** A thread is started. */
-  public record Fork(int thread) implements Statement {}
-
-  /** A thread's end is waited for. */
-  public record Join(int thread) implements Statement {}
-
-  private final List<List<Statement>> threads = new ArrayList<>();
-  private final List<List<Instruction>> code;
+  public final List<List<Instruction>> threads = new ArrayList<>();
   private final Random random;
-
-  /** The locks that the thread has where it is, with those it has several times. */
-  private final Deque<Section> held = new ArrayDeque<>();
-
+  private final boolean waits;
   private int budget;
 
-  private LittleProgram(Random random) {
+  private LittleProgram(Random random, boolean waits) {
     this.random = random;
+    this.waits = waits;
+  }
+
+  static LittleProgram of(long seed) {
+    LittleProgram program = new LittleProgram(new Random(seed), false);
+    program.fill();
+    return program;
+  }
+
+  /** One whose threads may also wait for values, by loops that need not end. */
+  static LittleProgram withLoops(long seed) {
+    LittleProgram program = new LittleProgram(new Random(seed), true);
+    program.fill();
+    return program;
+  }
+
+  /** The first thread starts the others, and may wait for them. */
+  private void fill() {
     int count = 2 + random.nextInt(2);
     for (int thread = 0; thread < count; thread++) {
-      threads.add(thread == 0 ? first(count) : statements(BUDGET));
+      threads.add(new ArrayList<>());
     }
-    code = threads.stream().map(Instruction::of).toList();
-  }
-
-  public static LittleProgram of(long seed) {
-    return new LittleProgram(new Random(seed));
-  }
-
-  /** Returns what each thread does; the first starts the others. */
-  public List<List<Statement>> threads() {
-    return threads;
-  }
-
-  /** Returns the same step by step. */
-  List<List<Instruction>> code() {
-    return code;
-  }
-
-  /** The first thread starts the others, and may wait for one. */
-  private List<Statement> first(int count) {
-    List<Statement> all = new ArrayList<>(statements(1));
-    for (int other = 1; other < count; other++) {
-      all.add(new Fork(other));
+    for (int thread = 0; thread < count; thread++) {
+      List<Instruction> code = threads.get(thread);
+      budget = 5;
+      if (thread == 0) {
+        statement(code, 0, new ArrayList<>());
+        for (int other = 1; other < count; other++) {
+          code.add(new Instruction(Kind.FORK, other, 0, 0));
+        }
+      }
+      while (budget > 0) {
+        statement(code, 0, new ArrayList<>());
+      }
+      if (thread == 0 && random.nextInt(3) == 0) {
+        code.add(new Instruction(Kind.JOIN, 1, 0, 0));
+        budget = 2;
+        statement(code, 0, new ArrayList<>());
+      }
     }
-    all.addAll(statements(BUDGET - 1));
-    if (random.nextInt(3) == 0) {
-      all.add(new Join(1));
-      all.addAll(statements(2));
-    }
-    return all;
   }
 
-  private List<Statement> statements(int budget) {
-    this.budget = budget;
-    List<Statement> all = new ArrayList<>();
-    while (this.budget > 0) {
-      all.add(statement(0));
-    }
-    return all;
-  }
-
-  private Statement statement(int depth) {
+  private void statement(List<Instruction> code, int depth, List<Integer> held) {
     budget--;
-    int choice = random.nextInt(depth < DEEPEST ? 12 : 6);
-    if (choice == 0 && !held.isEmpty() && held.peek().lock < MONITORS) {
-      return signal(held.peek().lock);
-    }
+    int choice = random.nextInt(depth < 3 ? 10 : 6);
     if (choice < 3) {
-      return new Read(random.nextInt(VARIABLES));
+      code.add(new Instruction(Kind.READ, random.nextInt(VARIABLES), 0, 0));
+    } else if (choice < 6) {
+      code.add(
+          new Instruction(
+              Kind.WRITE, random.nextInt(VARIABLES), random.nextInt(3), random.nextInt(2)));
+    } else if (choice < 9) {
+      section(code, depth, held);
+    } else {
+      condition(code, depth, held);
     }
-    if (choice < 6) {
-      return new Write(random.nextInt(VARIABLES), random.nextInt(VALUES), random.nextBoolean());
-    }
-    return choice < 10 ? section(depth) : condition(depth);
   }
 
-  private Statement signal(int lock) {
-    return random.nextInt(3) == 0 ? new Wait(lock) : new Wake(lock, random.nextBoolean());
-  }
-
-  private Statement section(int depth) {
+  private void section(List<Instruction> code, int depth, List<Integer> held) {
     int lock = random.nextInt(LOCKS);
-    boolean reads = held.stream().anyMatch(it -> it.lock == lock && it.isShared);
-    Section section = new Section(lock, lock == MONITORS && (reads || random.nextBoolean()), null);
-    held.push(section);
-    List<Statement> body = body(depth, 1 + random.nextInt(2));
-    held.pop();
-    return new Section(lock, section.isShared, body);
-  }
-
-  private Statement condition(int depth) {
-    boolean again = random.nextInt(3) == 0;
-    return new Condition(
-        random.nextInt(VARIABLES), random.nextInt(2), again, body(depth, random.nextInt(2)));
-  }
-
-  private List<Statement> body(int depth, int size) {
-    List<Statement> body = new ArrayList<>();
-    for (int i = 0; i < size; i++) {
-      body.add(statement(depth + 1));
+    if (held.contains(lock)) {
+      return;
     }
-    return body;
+    held.add(lock);
+    code.add(new Instruction(Kind.ACQUIRE, lock, 0, 0));
+    for (int i = 1 + random.nextInt(2); i > 0; i--) {
+      statement(code, depth + 1, held);
+    }
+    code.add(new Instruction(Kind.RELEASE, lock, 0, 0));
+    held.remove(Integer.valueOf(lock));
+  }
+
+  /** As while: what is asked for may be read and asked for again. */
+  private void condition(List<Instruction> code, int depth, List<Integer> held) {
+    code.add(new Instruction(Kind.READ, random.nextInt(VARIABLES), 0, 0));
+    int at = code.size();
+    if (waits && random.nextInt(4) == 0) {
+      code.add(new Instruction(Kind.UNTIL, 0, random.nextInt(2), at - 1));
+      return;
+    }
+    code.add(null);
+    statement(code, depth + 1, held);
+    code.set(at, new Instruction(Kind.UNLESS, 0, random.nextInt(2), code.size()));
   }
 
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();
-    for (int thread = 0; thread < code.size(); thread++) {
-      for (int i = 0; i < code.get(thread).size(); i++) {
-        text.append("t%d:%d %s%n".formatted(thread, i, code.get(thread).get(i)));
+    for (int thread = 0; thread < threads.size(); thread++) {
+      for (int i = 0; i < threads.get(thread).size(); i++) {
+        text.append("t%d:%d %s%n".formatted(thread, i, threads.get(thread).get(i)));
       }
     }
     return text.toString();

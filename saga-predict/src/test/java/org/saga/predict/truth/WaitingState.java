@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * How far a run of a little program has come: where each thread is and whether it waits, the
+ * How far a run of a program has come: where each thread is and whether it waits, the
  * variables, and how often each thread has each lock.
  */
-final class LittleState {
+final class WaitingState {
   private static final int UNSTARTED = -1;
 
   private static final int AWAKE = 0;
@@ -23,19 +23,19 @@ final class LittleState {
   private static final int OF_LOCK = 2;
 
   final int threads;
-  private final List<List<Instruction>> code;
+  private final List<List<WaitingStep>> code;
   private final int[] all;
 
-  LittleState(LittleProgram program) {
+  WaitingState(WaitingProgram program) {
     code = program.code();
     threads = code.size();
-    all = new int[threads * (OF_THREAD + OF_LOCK * LittleProgram.LOCKS) + LittleProgram.VARIABLES];
+    all = new int[threads * (OF_THREAD + OF_LOCK * WaitingProgram.LOCKS) + WaitingProgram.VARIABLES];
     for (int thread = 1; thread < threads; thread++) {
       all[at(thread)] = UNSTARTED;
     }
   }
 
-  private LittleState(LittleState other) {
+  private WaitingState(WaitingState other) {
     code = other.code;
     threads = other.threads;
     all = other.all.clone();
@@ -63,7 +63,7 @@ final class LittleState {
 
   private int depth(int lock, int thread, boolean isShared) {
     int holder = lock * threads + thread;
-    return variable(LittleProgram.VARIABLES) + OF_LOCK * holder + (isShared ? 1 : 0);
+    return variable(WaitingProgram.VARIABLES) + OF_LOCK * holder + (isShared ? 1 : 0);
   }
 
   // ---- what comes next
@@ -74,7 +74,7 @@ final class LittleState {
   }
 
   /** A thread's next instruction, or null. */
-  Instruction next(int thread) {
+  WaitingStep next(int thread) {
     int place = place(thread);
     return place == UNSTARTED || place == code.get(thread).size()
         ? null
@@ -86,22 +86,22 @@ final class LittleState {
   }
 
   boolean mayGo(int thread) {
-    Instruction next = next(thread);
+    WaitingStep next = next(thread);
     if (next == null || all[sleep(thread)] == WAITING) {
       return false;
     }
     return next.kind().takes()
         ? blocking(thread).length == 0
-        : next.kind() != Instruction.Kind.JOIN || hasEnded(next.operand());
+        : next.kind() != WaitingStep.Kind.JOIN || hasEnded(next.operand());
   }
 
   /** The threads that have what a thread asks for now; none if it asks for nothing. */
   int[] blocking(int thread) {
-    Instruction next = next(thread);
+    WaitingStep next = next(thread);
     if (next == null || !next.kind().takes() || all[sleep(thread)] == WAITING) {
       return new int[0];
     }
-    boolean isShared = next.kind() == Instruction.Kind.ACQUIRE_SHARED;
+    boolean isShared = next.kind() == WaitingStep.Kind.ACQUIRE_SHARED;
     return others(thread)
         .filter(
             it ->
@@ -117,25 +117,25 @@ final class LittleState {
   // ---- what comes of it
 
   /** The states after a thread's next instruction: several if it wakes one of several threads. */
-  List<LittleState> after(int thread) {
-    Instruction next = next(thread);
+  List<WaitingState> after(int thread) {
+    WaitingStep next = next(thread);
     int[] waiting = waiting(next);
-    if (next.kind() == Instruction.Kind.NOTIFY && waiting.length > 0) {
+    if (next.kind() == WaitingStep.Kind.NOTIFY && waiting.length > 0) {
       return Arrays.stream(waiting).mapToObj(it -> waking(thread, it)).toList();
     }
     return List.of(
-        next.kind() == Instruction.Kind.NOTIFY_ALL ? waking(thread, waiting) : waking(thread));
+        next.kind() == WaitingStep.Kind.NOTIFY_ALL ? waking(thread, waiting) : waking(thread));
   }
 
   /** The threads that wait at the lock of an instruction. */
-  private int[] waiting(Instruction at) {
+  private int[] waiting(WaitingStep at) {
     return IntStream.range(0, threads)
         .filter(it -> all[sleep(it)] == WAITING && next(it).operand() == at.operand())
         .toArray();
   }
 
-  private LittleState waking(int thread, int... woken) {
-    LittleState after = new LittleState(this);
+  private WaitingState waking(int thread, int... woken) {
+    WaitingState after = new WaitingState(this);
     for (int it : woken) {
       after.all[sleep(it)] = WOKEN;
     }
@@ -144,7 +144,7 @@ final class LittleState {
   }
 
   private void go(int thread) {
-    Instruction next = next(thread);
+    WaitingStep next = next(thread);
     int operand = next.operand();
     switch (next.kind()) {
       case READ -> all[local(thread)] = all[variable(operand)];
@@ -163,8 +163,8 @@ final class LittleState {
     jump(thread);
   }
 
-  private int written(int thread, Instruction write) {
-    return (write.number() + write.other() * all[local(thread)]) % LittleProgram.VALUES;
+  private int written(int thread, WaitingStep write) {
+    return (write.number() + write.other() * all[local(thread)]) % WaitingProgram.VALUES;
   }
 
   private void acquire(int thread, int lock) {
@@ -182,10 +182,10 @@ final class LittleState {
 
   /** Does what only asks and jumps. */
   private void jump(int thread) {
-    Instruction next = next(thread);
+    WaitingStep next = next(thread);
     while (next != null && next.kind().isJump()) {
       boolean goesOn =
-          next.kind() == Instruction.Kind.UNLESS && all[local(thread)] == next.number();
+          next.kind() == WaitingStep.Kind.UNLESS && all[local(thread)] == next.number();
       all[at(thread)] = goesOn ? place(thread) + 1 : next.other();
       next = next(thread);
     }
@@ -193,7 +193,7 @@ final class LittleState {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof LittleState state && Arrays.equals(all, state.all);
+    return other instanceof WaitingState state && Arrays.equals(all, state.all);
   }
 
   @Override
