@@ -72,6 +72,7 @@ final class ProgramRecording {
           "Recorder$Summary",
           "Variables",
           "Elements",
+          "SharedElements",
           "References",
           "Values",
           "Held",
@@ -200,6 +201,7 @@ final class ProgramRecording {
       schedule = ScheduleFile.begin();
       AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant).holdingAt(Replay::names);
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
+      accesses.rehearse(classFile(AccessWeaver.READS_ELEMENTS));
       boolean withControl = to != null && !to.isObserver() && Options.recordedControl();
       if (withControl) {
         ControlWeaver.rehearse(classFile(ProgramRecording.class.getName()));

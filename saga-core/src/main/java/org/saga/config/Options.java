@@ -281,6 +281,11 @@ public final class Options {
     return "true".equalsIgnoreCase(value("summary"));
   }
 
+  /** Tells whether not even different violations are summed up at the end. */
+  public static boolean noSummary() {
+    return "false".equalsIgnoreCase(value("summary"));
+  }
+
   /** Tells whether sessions are judged at their ends only, as the paper's tool does. */
   public static boolean lateVerdicts() {
     return "true".equalsIgnoreCase(value("lateVerdicts"));

@@ -93,6 +93,12 @@ final class ControlText {
     return Integer.parseInt(text);
   }
 
+  /** How many digits a column begins with, if these are a number. */
+  static int digits(String column) {
+    int end = column.indexOf(' ') < 0 ? column.length() : column.indexOf(' ');
+    return NUMBER.matcher(column.substring(0, end)).matches() ? end : 0;
+  }
+
   /** The number of an instruction at a line's end; {@link Trace#NOWHERE} if there is none. */
   static int instruction(String column) {
     return NUMBER.matcher(column).matches() ? Integer.parseInt(column) : Trace.NOWHERE;

@@ -12,14 +12,17 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.saga.predict.trace.Dependences.Told;
 
 /**
- * Traces as texts: an event a line, {@code thread|op(operand)|location}; what begins with {@code #}
- * is a comment, {@code # init x=0 y=1} says initial values, and {@code # volatile x y} which
- * variables are volatile. A fourth column says which instruction it was. In between is what threads
- * tell of their ways, see {@link Control}.
+ * Traces as texts: an event a line, {@code thread|op(operand)|location|dependences}; what begins
+ * with {@code #} is a comment, {@code # init x=0 y=1} says initial values, and {@code # volatile x
+ * y} which variables are volatile. The fourth column may begin with the instruction that did the
+ * event. In between is what threads tell of their ways, see {@link Control}.
  */
 public final class TextTrace {
   private static final String INIT = "# init ";
@@ -53,23 +56,47 @@ public final class TextTrace {
 
   /** Writes a trace. */
   public static void write(Trace trace, Writer to) throws IOException {
-    if (!trace.initial().isEmpty()) {
-      Map<String, Object> initial = new LinkedHashMap<>();
-      trace.initial().forEach((it, value) -> initial.put(trace.variables().name(it), value));
-      to.write(INIT + text(initial) + "\n");
-    }
-    if (trace.volatiles().length > 0) {
-      to.write(VOLATILE + volatiles(trace) + "\n");
-    }
-    for (ClassFile it : trace.control().classFiles()) {
-      to.write(CLASS + TraceText.name(it.name()) + " " + it.hash() + "\n");
-    }
+    write(trace, it -> true, it -> "", to);
+  }
+
+  /**
+   * Writes some events of a trace, with what they depend on.
+   *
+   * @param isKept which events, by their places
+   * @param more what else is told in the last column of an event; of one of which nothing else is
+   *     told it has to begin with what controls it
+   */
+  public static void write(Trace trace, IntPredicate isKept, IntFunction<String> more, Writer to)
+      throws IOException {
+    writeHead(trace, to);
+    int[] numbers = DependenceColumn.numbers(trace);
+    int[] last = new int[trace.threads().size()];
     int item = 0;
     for (TraceEvent event : trace.events()) {
-      item = writeControl(trace, item, event.place(), to);
-      to.write(line(trace, event) + "\n");
+      int place = event.place();
+      item = writeControl(trace, item, place, to);
+      if (isKept.test(place)) {
+        boolean isNext = numbers[place] == last[event.thread()] + 1;
+        String column =
+            (instruction(trace, place)
+                    + DependenceColumn.text(trace, place, numbers, isNext)
+                    + " "
+                    + more.apply(place))
+                .strip();
+        to.write(line(trace, event));
+        if (!column.isEmpty()) {
+          to.write((event.location() == Trace.NOWHERE ? "||" : "|") + column);
+        }
+        to.write("\n");
+        last[event.thread()] = numbers[place];
+      }
     }
     writeControl(trace, item, trace.size(), to);
+  }
+
+  private static String instruction(Trace trace, int place) {
+    int number = trace.instruction(place);
+    return number == Trace.NOWHERE ? "" : number + " ";
   }
 
   /** Writes what was told before an event, from an item on; returns which one is the next. */
@@ -81,6 +108,42 @@ public final class TextTrace {
       next++;
     }
     return next;
+  }
+
+  private static void writeHead(Trace trace, Writer to) throws IOException {
+    if (!trace.initial().isEmpty()) {
+      Map<String, Object> initial = new LinkedHashMap<>();
+      trace.initial().forEach((it, value) -> initial.put(trace.variables().name(it), value));
+      to.write(INIT + text(initial) + "\n");
+    }
+    if (trace.volatiles().length > 0) {
+      to.write(VOLATILE + volatiles(trace) + "\n");
+    }
+    for (ClassFile it : trace.control().classFiles()) {
+      to.write(CLASS + TraceText.name(it.name()) + " " + it.hash() + "\n");
+    }
+  }
+
+  /**
+   * Writes a trace with an order.
+   *
+   * @param before the events of other threads that have to come before one, by their places
+   */
+  public static void writeOrdered(Trace trace, IntFunction<int[]> before, Writer to)
+      throws IOException {
+    int[] numbers = DependenceColumn.numbers(trace);
+    IntFunction<String> after =
+        place ->
+            (trace.dependences().isTold(place) ? "" : "under=* ")
+                + "after="
+                + IntStream.of(before.apply(place))
+                    .mapToObj(it -> TraceText.name(threadOf(trace, it)) + ":" + numbers[it])
+                    .collect(Collectors.joining(","));
+    write(trace, it -> true, after, to);
+  }
+
+  private static String threadOf(Trace trace, int place) {
+    return trace.threads().name(trace.thread(place));
   }
 
   private static String volatiles(Trace trace) {
@@ -125,10 +188,6 @@ public final class TextTrace {
     if (event.location() != Trace.NOWHERE) {
       line.append('|').append(TraceText.name(trace.locations().name(event.location())));
     }
-    int instruction = trace.instruction(event.place());
-    if (instruction != Trace.NOWHERE) {
-      line.append(event.location() == Trace.NOWHERE ? "||" : "|").append(instruction);
-    }
     return line.toString();
   }
 
@@ -137,6 +196,8 @@ public final class TextTrace {
     private final String name;
     private final Trace.Builder trace = new Trace.Builder();
     private final WellFormed wellFormed = new WellFormed();
+    private final DependenceColumn dependences = new DependenceColumn();
+    private int size;
 
     /** In which line each thread does something for the first time. */
     private final Map<String, Integer> firstLines = new HashMap<>();
@@ -183,6 +244,13 @@ public final class TextTrace {
       }
       firstLines.putIfAbsent(line.thread(), number);
       line.addTo(trace, wellFormed);
+      if (line.isControl()) {
+        return;
+      }
+      Told told = dependences.read(line.thread(), size++, line.dependence());
+      if (told != null) {
+        trace.dependingOn(told);
+      }
     }
 
     private TraceException fault(int line, String message, Throwable cause) {

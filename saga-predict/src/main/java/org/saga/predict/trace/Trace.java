@@ -39,6 +39,7 @@ public final class Trace {
   private final Column operand;
   private final Column location;
   private final ValueColumn value;
+  private final Dependences dependences;
   private final Instructions instructions;
   private final Control control;
 
@@ -60,6 +61,7 @@ public final class Trace {
     operand = of.operand;
     location = of.location;
     value = of.value;
+    dependences = of.dependences;
     instructions = of.instructions;
     control = of.control;
   }
@@ -207,6 +209,11 @@ public final class Trace {
     return volatiles.stream().toArray();
   }
 
+  /** Returns what events depend on, as far as it is told. */
+  public Dependences dependences() {
+    return dependences;
+  }
+
   /** Returns the name of an event's operand. */
   public String operandName(TraceEvent event) {
     return names(event.operation()).name(event.operand());
@@ -244,6 +251,7 @@ public final class Trace {
     private final Column operand = new Column();
     private final Column location = new Column();
     private final ValueColumn value = new ValueColumn();
+    private final Dependences dependences = new Dependences();
     private final Instructions instructions = new Instructions();
     private final Control control = new Control();
 
@@ -296,6 +304,12 @@ public final class Trace {
     public Builder add(String by, Operation what, String to, String at, Object with) {
       int where = at == null ? NOWHERE : locations.add(at);
       add(threads.add(by), what, names(what).add(to), where, with);
+      return this;
+    }
+
+    /** Says what the event that was added last depends on. */
+    public Builder dependingOn(Dependences.Told told) {
+      dependences.add(size - 1, told);
       return this;
     }
 

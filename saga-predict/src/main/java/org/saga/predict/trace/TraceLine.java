@@ -15,6 +15,9 @@ final class TraceLine {
   private final String location;
   private final int instruction;
 
+  /** What it depends on, or null. */
+  private final String dependence;
+
   /**
    * Reads a line.
    *
@@ -31,12 +34,17 @@ final class TraceLine {
     TraceText.Part action = TraceText.action(line, first + 1);
     control = Control.Kind.of(action.word());
     operation = control == null ? operation(action.word()) : null;
-    String place = line.substring(Math.min(line.length(), action.end() + 1));
-    int last = place.lastIndexOf('|');
-    instruction =
-        last < 0 ? Trace.NOWHERE : ControlText.instruction(place.substring(last + 1).strip());
-    location = location(instruction == Trace.NOWHERE ? place : place.substring(0, last));
+    String[] rest = columns(line, action.end());
+    location = rest[0].isEmpty() ? null : TraceText.plain(rest[0]);
+    int digits = ControlText.digits(rest[1]);
+    instruction = ControlText.instruction(rest[1].substring(0, digits));
+    String more = rest[1].substring(digits).strip();
+    dependence = more.isEmpty() ? null : more;
     if (control != null) {
+      if (dependence != null) {
+        throw new IllegalArgumentException(
+            "'%s' is no number of an instruction".formatted(TraceText.brief(dependence)));
+      }
       operand = TraceText.plain(action.operand());
       value = null;
       return;
@@ -62,9 +70,16 @@ final class TraceLine {
     return known;
   }
 
-  private static String location(String text) {
-    String location = text.strip();
-    return location.isEmpty() ? null : TraceText.plain(location);
+  /** The location and what stands behind it; empty if nothing does. */
+  private static String[] columns(String line, int end) {
+    if (end == line.length()) {
+      return new String[] {"", ""};
+    }
+    String rest = line.substring(end + 1);
+    int bar = rest.indexOf('|');
+    return bar < 0
+        ? new String[] {rest.strip(), ""}
+        : new String[] {rest.substring(0, bar).strip(), rest.substring(bar + 1).strip()};
   }
 
   private void check() {
@@ -86,6 +101,15 @@ final class TraceLine {
 
   String thread() {
     return thread;
+  }
+
+  /** Whether it tells of a thread's way, and is no event. */
+  boolean isControl() {
+    return control != null;
+  }
+
+  String dependence() {
+    return dependence;
   }
 
   /** The thread that it starts, or null. */

@@ -53,7 +53,7 @@ public final class WellFormed {
     }
     actor.acted = true;
     return switch (operation) {
-      case READ, WRITE, UPDATE, REQUEST, EVENT -> null;
+      case READ, WRITE, UPDATE, REQUEST, EVENT, BRANCH -> null;
       case ACQUIRE -> acquire(thread, actor, operand);
       case RELEASE -> release(thread, operand);
       case ACQUIRE_SHARED -> acquireShared(thread, operand);
