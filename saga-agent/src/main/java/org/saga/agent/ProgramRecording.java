@@ -207,7 +207,8 @@ final class ProgramRecording {
         ControlWeaver.rehearse(classFile(ProgramRecording.class.getName()));
         Control.on();
       }
-      WaitingCalls.rehearse(classFile(ProgramRecording.class.getName()));
+      WaitingCalls waits = WaitingCalls.recorded();
+      waits.rehearse(classFile(ProgramRecording.class.getName()));
       VisibleLoaders reach = new VisibleLoaders(List.of(LOG));
       record(to);
       instrumentation.addTransformer(
@@ -216,8 +217,7 @@ final class ProgramRecording {
       last =
           () ->
               instrumentation.addTransformer(
-                  new RecordingTransformer(
-                      names, reach, (loader, it) -> WaitingCalls.replaced(it)));
+                  new RecordingTransformer(names, reach, (loader, it) -> waits.replaced(it)));
     }
 
     private static void record(RecordingTarget to) throws IOException {

@@ -188,7 +188,7 @@ class MainTests extends CommandCall {
     assertThat(text(out))
         .contains(
             """
-            onViolation    one of throw, log, exit; throw if nothing is said
+            onViolation    one of throw, log, exit, recover; throw if nothing is said
                            throw in the thread that did the event; only log; or end the program with exit code 1
             """)
         .contains("\nreport         a file\n");

@@ -30,7 +30,9 @@ public record Option(String name, String values, String otherwise, String meanin
               "onViolation",
               Policy.WORDS,
               "throw",
-              "throw in the thread that did the event; only log; or end the program with exit code 1"),
+              "throw in the thread that did the event; only log; end the program with exit code 1;"
+                  + " or have the program recover"),
+          free("recovery", "a class", "the RecoveryAction of recover"),
           free(
               "diagrams",
               FOLDER,

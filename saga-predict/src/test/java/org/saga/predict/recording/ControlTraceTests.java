@@ -23,7 +23,7 @@ class ControlTraceTests {
       # class bank.Main 000102030405060708090a0b0c0d0e0f
       t1|enter(bank.Main.run%28%29V)
       t1|jump(0110)
-      t1|r(#3:bank.Account.balance)|bank.Main.run%28Main.java:7%29|12
+      t1|r(%233:bank.Account.balance)|bank.Main.run%28Main.java:7%29|12
       t2|enter(bank.Main.run%28%29V)
       t1|enter(bank.Account.take%28I%29V)||14
       t1|select(-5)
@@ -80,6 +80,7 @@ class ControlTraceTests {
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
+      quoteCharacter = '~',
       value = {
         "t1|jump(012); jump(012) should have a digit for each jump, 1 if it was taken, else 0",
         "t1|jump(); jump() should have a digit",
