@@ -124,7 +124,11 @@ final class CommandLines {
       command.add(JAVA.toString());
     } else {
       String script = checkout.script().toString();
-      command.addAll(List.of(script, "record", "-o", NOWHERE, "--", "-Dsaga.record.whole=" + way));
+      command.addAll(List.of(script, "record", "-o", NOWHERE));
+      if (way == Recorded.CONTROL) {
+        command.add("--control");
+      }
+      command.addAll(List.of("--", "-Dsaga.record.whole=" + way));
     }
     command.addAll(jvmArguments);
     command.addAll(program(program, mainClass));

@@ -128,7 +128,9 @@ final class BlockEncoder {
       value(site, (int) object, words[at + 1]);
       return at + 2;
     }
-    count++;
+    if (operation < Operations.ENTER) {
+      count++;
+    }
     if (operation == Operations.EVENT) {
       return view(words, at, site, (int) object);
     }
