@@ -49,6 +49,16 @@ final class TraceFiles {
     }
   }
 
+  /** The same, with what its events depend on, if it tells the ways of its threads. */
+  Trace completed(String name, CompletionOptions options) throws IOException {
+    Trace trace = read(name);
+    try {
+      return options.complete(command, trace);
+    } catch (TraceException e) {
+      throw new UsageError("%s: %s: %s".formatted(command, name, e.getMessage()));
+    }
+  }
+
   private Trace read(Recording recording) {
     recording.warning().ifPresent(it -> console.err().println("saga: warning: " + it));
     return recording.trace();
