@@ -72,6 +72,7 @@ final class ProgramRecording {
           "Recorder$Summary",
           "Variables",
           "Elements",
+          "SharedElements",
           "References",
           "Values",
           "Held",
@@ -200,12 +201,14 @@ final class ProgramRecording {
       schedule = ScheduleFile.begin();
       AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant).holdingAt(Replay::names);
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
+      accesses.rehearse(classFile(AccessWeaver.READS_ELEMENTS));
       boolean withControl = to != null && !to.isObserver() && Options.recordedControl();
       if (withControl) {
         ControlWeaver.rehearse(classFile(ProgramRecording.class.getName()));
         Control.on();
       }
-      WaitingCalls.rehearse(classFile(ProgramRecording.class.getName()));
+      WaitingCalls waits = WaitingCalls.recorded();
+      waits.rehearse(classFile(ProgramRecording.class.getName()));
       VisibleLoaders reach = new VisibleLoaders(List.of(LOG));
       record(to);
       instrumentation.addTransformer(
@@ -214,8 +217,7 @@ final class ProgramRecording {
       last =
           () ->
               instrumentation.addTransformer(
-                  new RecordingTransformer(
-                      names, reach, (loader, it) -> WaitingCalls.replaced(it)));
+                  new RecordingTransformer(names, reach, (loader, it) -> waits.replaced(it)));
     }
 
     private static void record(RecordingTarget to) throws IOException {

@@ -1,5 +1,6 @@
 package org.saga.cli;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 import org.saga.predict.defect.Checks;
@@ -10,6 +11,7 @@ import org.saga.predict.report.DefectText;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.witness.WitnessCheck;
 import org.saga.predict.witness.WitnessFile;
+import org.saga.text.NearNames;
 
 /** Looks for races, deadlocks and violations of atomicity in a trace, and prints what is found. */
 final class PredictedDefects {
@@ -34,6 +36,12 @@ final class PredictedDefects {
   /** Tells whether a word on a command line names what is looked for. */
   static boolean isKind(String word) {
     return KINDS.contains(word);
+  }
+
+  /** Returns the words that are meant by one that names nothing: it is their beginning, or near. */
+  static List<String> kindsLike(String word) {
+    List<String> begun = KINDS.stream().filter(it -> it.startsWith(word)).toList();
+    return begun.isEmpty() ? NearNames.of(word, KINDS) : begun;
   }
 
   /** The exit code that what some words name leads to. */
@@ -71,28 +79,32 @@ final class PredictedDefects {
   }
 
   private int check(String what, Function<Checks, Defects> checker) {
-    if (checks == null) {
-      checks = new Checks(trace, Bounds.USUAL);
-    }
-    Defects defects = checker.apply(checks);
+    Defects defects = console.during("looking for " + what, () -> found(checker));
     console.out().println("checked: " + what);
     new DefectText(trace, what).lines(defects).forEach(console.out()::println);
     witnesses.write(trace, file, defects.found(), console);
     return defects.found().isEmpty() ? ExitCode.OK : ExitCode.VIOLATION;
   }
 
+  private Defects found(Function<Checks, Defects> checker) {
+    if (checks == null) {
+      checks = new Checks(trace, Bounds.USUAL);
+    }
+    return checker.apply(checks);
+  }
+
   /** Says of a witness whether it is one; the exit code is that of a finding. */
-  int replay(WitnessFile witness) {
+  int replay(WitnessFile witness, Path file) {
     String fault = WitnessCheck.fault(trace, witness.run(), witness.property()).orElse(null);
     if (fault != null) {
-      console.err().println("saga: error: this is no witness: " + fault);
+      console.err().println("saga: error: %s: this is no witness: %s".formatted(file, fault));
       return ExitCode.USAGE;
     }
     console
         .out()
         .println(
-            "the witness is a run that could have been by %s, and it has the %s"
-                .formatted(WitnessCheck.EXACT, what(witness)));
+            "%s is a run that could have been by %s, and it has the %s"
+                .formatted(file, WitnessCheck.EXACT, what(witness)));
     return ExitCode.VIOLATION;
   }
 

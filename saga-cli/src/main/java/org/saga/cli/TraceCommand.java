@@ -25,6 +25,8 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "trace",
     mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FINE, ExitCode.MISTAKEN, ExitCode.FAILED},
     customSynopsis = {
       "saga trace FILE",
       "       saga trace FILE --text [-o FILE]",
@@ -97,9 +99,6 @@ final class TraceCommand implements Callable<Integer> {
     }
     if (output != null && !text && !binary) {
       throw new UsageError(NAME + ": -o needs --text or --binary, to say what is to be written");
-    }
-    if (output != null) {
-      UsageError.ifEmpty(NAME, "-o", output);
     }
   }
 

@@ -35,7 +35,7 @@ final class TraceFiles {
       if (file == null) {
         return TextTrace.read("the standard input", new InputStreamReader(System.in, UTF_8));
       }
-      return Recording.is(file) ? read(Recording.read(file)) : TextTrace.read(file);
+      return Recording.is(file) ? trace(recording(file)) : text(file);
     } catch (OutOfMemoryError tooLarge) {
       throw new UsageError(
           "%s: %s has more events than fit into memory; give saga more, for instance with the environment variable JDK_JAVA_OPTIONS=-Xmx8g, or record less"
@@ -59,7 +59,19 @@ final class TraceFiles {
     }
   }
 
-  private Trace read(Recording recording) {
+  private Recording recording(Path file) throws IOException {
+    return console.during(reading(file), () -> Recording.read(file));
+  }
+
+  private Trace text(Path file) throws IOException {
+    return console.during(reading(file), () -> TextTrace.read(file));
+  }
+
+  private static String reading(Path file) {
+    return "reading " + file.getFileName();
+  }
+
+  private Trace trace(Recording recording) {
     recording.warning().ifPresent(it -> console.err().println("saga: warning: " + it));
     return recording.trace();
   }

@@ -16,6 +16,7 @@ class LayeringTests {
   private static final String MAY_USE =
       """
       formula
+      knowledge -> formula
       language
       trace
       recording -> trace
@@ -32,7 +33,7 @@ class LayeringTests {
       report -> defect exact lattice monitor order slice trace view
       observe -> lattice monitor order recording report trace view
       property.syntax
-      property -> formula language monitor property.syntax trace
+      property -> formula knowledge language monitor property.syntax trace
       """;
 
   @Test

@@ -19,6 +19,9 @@ import org.saga.agent.bytecode.SerialVersion;
  * with monitors. Monitors themselves are woven apart.
  */
 public final class AccessWeaver {
+  /** A class that reads elements of an array of objects: to weave it takes more classes. */
+  public static final String READS_ELEMENTS = NamedTypes.class.getName();
+
   private final Predicate<String> isWoven;
   private final Predicate<String> relevant;
   private final CallTable calls;
@@ -106,7 +109,8 @@ public final class AccessWeaver {
     ClassAccess owner = new ClassAccess(reader, isRoot, relevant, calls, held, original);
     ClassWriter writer = new ClassWriter(reader, 0);
     ClassVisitor rewrite = new AccessRewrite(writer, owner, new SerialVersion(reader));
-    reader.accept(tooLarge.isEmpty() ? rewrite : new Sparing(rewrite, writer, tooLarge), 0);
+    int frames = owner.elements.areKnown ? ClassReader.EXPAND_FRAMES : 0;
+    reader.accept(tooLarge.isEmpty() ? rewrite : new Sparing(rewrite, writer, tooLarge), frames);
     return owner.isChanged() ? writer.toByteArray() : null;
   }
 

@@ -24,6 +24,8 @@ final class ClassAccess {
   /** Whether objects of the class have their number in a field that it declares. */
   final boolean hasNumber;
 
+  final ElementTypes elements;
+
   /** What is done by methods of others. */
   final CallTable calls;
 
@@ -61,6 +63,7 @@ final class ClassAccess {
     this.calls = calls;
     this.facts = ClassFacts.of(reader);
     this.types = new NamedTypes(reader);
+    this.elements = new ElementTypes(reader);
     this.superName = reader.getSuperName();
     this.relevant = relevant;
     boolean isRecord = "java/lang/Record".equals(superName);

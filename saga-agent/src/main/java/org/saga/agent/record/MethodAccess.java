@@ -8,6 +8,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.AnalyzerAdapter;
 import org.saga.boot.record.Sites;
 
 /** Replaces what a method does to fields, to elements of arrays, to threads and with monitors. */
@@ -21,6 +22,9 @@ final class MethodAccess extends MethodVisitor {
   private final DataCalls data;
   private final OriginalMethod.Cursor original;
   private int line;
+
+  /** Knows the types on the stack, if they are asked for. */
+  private AnalyzerAdapter types;
 
   /** The one that is being woven, if that is known. */
   private int instruction = Sites.UNKNOWN;
@@ -46,6 +50,14 @@ final class MethodAccess extends MethodVisitor {
     this.owner = owner;
     this.method = method;
     this.hasThis = !method.equals("<init>");
+  }
+
+  /**
+   * Returns what is to be told of the method's code instead of this, which knows its types then.
+   */
+  MethodVisitor knowingTypes(int access, String name, String descriptor) {
+    types = new AnalyzerAdapter(owner.facts.name(), access, name, descriptor, this);
+    return types;
   }
 
   @Override
@@ -170,7 +182,14 @@ final class MethodAccess extends MethodVisitor {
   }
 
   private void element(int opcode) {
-    if (opcode == AALOAD) {
+    String type = opcode == AALOAD ? elementType() : null;
+    if (type != null) {
+      site(null, false);
+      Engine.call(mv, "References", "get", "([Ljava/lang/Object;II)Ljava/lang/Object;");
+      if (!type.equals(ElementTypes.OBJECT)) {
+        super.visitTypeInsn(CHECKCAST, type);
+      }
+    } else if (opcode == AALOAD) {
       super.visitInsn(DUP2);
       site(null, false);
       Engine.call(mv, "Held", "read", "([Ljava/lang/Object;II)V");
@@ -181,11 +200,17 @@ final class MethodAccess extends MethodVisitor {
       Engine.call(mv, "Elements", "get", readerOf(opcode - IALOAD));
     } else if (opcode >= IASTORE && opcode <= SASTORE) {
       site(null, false);
-      String type = opcode == AASTORE ? "References" : "Elements";
-      Engine.call(mv, type, "set", writerOf(opcode - IASTORE));
+      String elements = opcode == AASTORE ? "References" : "Elements";
+      Engine.call(mv, elements, "set", writerOf(opcode - IASTORE));
     } else {
       super.visitInsn(opcode);
     }
+  }
+
+  /** Returns to which class what is read is to be cast, or null if that is not known. */
+  private String elementType() {
+    boolean isKnown = types != null && types.stack != null;
+    return isKnown ? owner.elements.of(types.stack.get(types.stack.size() - 2)) : null;
   }
 
   private static final String[] ELEMENTS = {
@@ -218,8 +243,7 @@ final class MethodAccess extends MethodVisitor {
       unmade = Math.max(0, unmade - 1);
       if (isSuper && type.equals("java/lang/Object") && owner.hasNumber) {
         super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
-        super.visitVarInsn(ALOAD, 0);
-        Engine.call(mv, "Owners", "made", "(L" + Engine.NUMBERED + ";)V");
+        sayWhoMadeIt();
         return;
       }
     }
@@ -234,6 +258,14 @@ final class MethodAccess extends MethodVisitor {
     } else {
       call(opcode, type, name, descriptor, isInterface);
     }
+  }
+
+  private void sayWhoMadeIt() {
+    String owner = "L" + Engine.OWNER_TYPE + ";";
+    super.visitVarInsn(ALOAD, 0);
+    Engine.call(mv, "Owners", "ofNew", "()" + owner);
+    super.visitFieldInsn(PUTFIELD, this.owner.facts.name(), Engine.OWNER, owner);
+    Engine.call(mv, "Owners", "publish", "()V");
   }
 
   private void call(int opcode, String type, String name, String descriptor, boolean isInterface) {

@@ -21,14 +21,16 @@ abstract class EventLog extends Owner {
   static final int LARGEST_SIZE = 1 << 15;
   private static final int WORDS_PER_SLOT = 8;
 
+  private static final long[] NOTHING = {};
+
   /** There were no conditional jumps since the last word. */
   private static final long NO_WAYS = 1;
 
   /** So many ways fit into a word, behind the one, together with the operation. */
   private static final int MOST_WAYS = Operations.OPERATION_SHIFT - 2;
 
-  final Thread thread;
-  long number;
+  /** The thread, or null when all of it has been taken. */
+  Thread thread;
 
   private long[] words = new long[FIRST_SIZE];
   private int room = FIRST_SIZE - LONGEST;
@@ -375,6 +377,14 @@ abstract class EventLog extends Owner {
   void discard() {
     Arrays.fill(seen, 0);
     complete(0);
+  }
+
+  /** Forgets the thread, which has ended: objects that it owned keep the log. */
+  void close() {
+    thread = null;
+    words = NOTHING;
+    seen = NOTHING;
+    entries.clear();
   }
 
   /** Returns how many words the next block should have, if there may be so many. */

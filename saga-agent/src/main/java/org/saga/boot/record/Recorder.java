@@ -216,6 +216,7 @@ public final class Recorder {
         open -= log.capacity();
         Owners.remove(log);
         ThreadLog.forget(log);
+        log.close();
         all.remove();
       }
     }
@@ -244,6 +245,7 @@ public final class Recorder {
   private synchronized void takeAll() {
     isEnded = true;
     for (ThreadLog log : logs.values()) {
+      log.disown();
       queue.add(log.thread.isAlive() ? log.rest() : log.last());
     }
     logs.clear();

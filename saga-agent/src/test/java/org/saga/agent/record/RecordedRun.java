@@ -159,7 +159,7 @@ final class RecordedRun {
     byte[] withWays = hasControl ? ControlWeaver.weave(original, before) : before;
     byte[] woven = accesses.weave(original, withWays);
     byte[] withAccesses = woven == null ? withWays : woven;
-    byte[] withWaits = WaitingCalls.replaced(withAccesses);
+    byte[] withWaits = WaitingCalls.recorded().replaced(withAccesses);
     return withWaits == null ? withAccesses : withWaits;
   }
 

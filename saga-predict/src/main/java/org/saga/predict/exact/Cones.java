@@ -2,7 +2,9 @@ package org.saga.predict.exact;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.saga.predict.order.Clock;
 import org.saga.predict.trace.Dependences;
 import org.saga.predict.trace.Operation;
@@ -30,7 +32,7 @@ final class Cones {
   private final Clock[] starts;
 
   private final Clock[] now;
-  private final int[] lastSignal;
+  private final Signals[] signals;
 
   /** Pairs of events of different threads that keep their order, by the place of the later one. */
   private final List<int[]> direct = new ArrayList<>();
@@ -55,7 +57,7 @@ final class Cones {
     this.known = new int[run.threads()];
     this.starts = new Clock[run.threads()];
     this.now = new Clock[run.threads()];
-    this.lastSignal = new int[trace.locks().size()];
+    this.signals = new Signals[trace.locks().size()];
     this.waitsFor = new int[run.threads()];
     this.forks = new int[run.threads()];
     this.all = new Clock[run.threads()];
@@ -63,7 +65,6 @@ final class Cones {
     this.same = new Clock[next.length];
     Arrays.fill(all, Clock.NOTHING);
     Arrays.fill(forks, NONE);
-    Arrays.fill(lastSignal, NONE);
     Arrays.fill(waitsFor, NONE);
     Arrays.fill(starts, Clock.NOTHING);
     Arrays.fill(now, Clock.NOTHING);
@@ -93,9 +94,7 @@ final class Cones {
       keepOrder(last, place);
       learn(thread, last);
     } else if (isSignal(place)) {
-      keepOrder(lastSignal[operand], place);
-      learn(thread, lastSignal[operand]);
-      lastSignal[operand] = place;
+      addSignal(place);
     }
     if (dependence.isTold()) {
       learnWhatIsTold(place);
@@ -176,7 +175,43 @@ final class Cones {
 
   // ---- threads and signals
 
-  /** Who waits, wakes and is woken keep their order. */
+  /**
+   * What comes after one another at a lock: who begins to wait and who has woken, or who wakes.
+   * Those may change places, but nobody is woken by what woke him not: the two keep their order.
+   */
+  private static final class Signals {
+    boolean areNotifications;
+
+    /** The last of each thread, and those of the other kind that were before. */
+    Map<Integer, Integer> now = new LinkedHashMap<>();
+
+    Map<Integer, Integer> before = Map.of();
+
+    Iterable<Integer> add(boolean isNotification, int thread, int place) {
+      if (isNotification != areNotifications) {
+        areNotifications = isNotification;
+        before = now;
+        now = new LinkedHashMap<>();
+      }
+      now.put(thread, place);
+      return before.values();
+    }
+  }
+
+  private void addSignal(int place) {
+    int thread = trace.thread(place);
+    int lock = trace.operand(place);
+    Operation operation = trace.operation(place);
+    boolean isNotification = operation == Operation.NOTIFY || operation == Operation.NOTIFY_ALL;
+    if (signals[lock] == null) {
+      signals[lock] = new Signals();
+    }
+    for (int earlier : signals[lock].add(isNotification, thread, place)) {
+      keepOrder(earlier, place);
+      learn(thread, earlier);
+    }
+  }
+
   private boolean isSignal(int place) {
     int thread = trace.thread(place);
     int lock = trace.operand(place);
