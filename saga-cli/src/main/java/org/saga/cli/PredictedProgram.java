@@ -63,7 +63,7 @@ final class PredictedProgram {
   private int predict(RecordingFile recording, List<String> javaArguments) throws IOException {
     String file = recording.target();
     JavaArguments program = JavaArguments.parse(ArgumentFiles.expand(javaArguments));
-    Trace trace = new TraceFiles("saga run", console).read(file);
+    Trace trace = new TraceFiles("saga run", console).completed(file, new CompletionOptions());
     WitnessFiles none = new WitnessFiles(null);
     PredictedRuns runs =
         new PredictedRuns(

@@ -23,6 +23,7 @@ class LayeringTests {
       completion -> trace
       order -> trace
       slice -> trace
+      flow -> completion trace
       exact -> order slice trace
       defect -> exact slice trace
       monitor -> formula language trace

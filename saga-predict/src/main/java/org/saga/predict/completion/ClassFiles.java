@@ -86,7 +86,7 @@ public final class ClassFiles {
     byte[] found = elsewhere.apply(plain);
     if (found == null) {
       throw new TraceException(
-          "the class file of %s is not there; name its place with --classpath".formatted(plain));
+          "the class file of %s is not there; name its place with --class-files".formatted(plain));
     }
     if (!ClassFile.hash(found).equals(file.hash())) {
       throw new TraceException(
