@@ -68,8 +68,8 @@ public record Option(String name, String values, String otherwise, String meanin
           free("report", FILE, "adds a line of JSON for each violation, for other tools"),
           new Option(
               "summary",
-              TRUTH,
-              null,
+              Options.SUMMARIES,
+              Options.VIOLATIONS,
               "what is said on the standard error stream at the program's end"),
           free(
               "pure",
@@ -98,7 +98,7 @@ public record Option(String name, String values, String otherwise, String meanin
       case "checker" -> Options.isChecker(value);
       case "jdkMonitors" -> Options.areClasses(value);
       case "watchdog" -> Options.isSwitch(value);
-      case "summary" -> Options.isTruth(value);
+      case "summary" -> Options.isSummary(value);
       default -> otherwise == null || Options.isTruth(value);
     };
   }

@@ -19,6 +19,8 @@ public final class Options {
   private static final int WIDEST = 100_000;
   static final String WINDOWS = "a number from 1 to " + WIDEST;
   static final String DEFAULT = "default";
+  static final String VIOLATIONS = "violations";
+  static final String SUMMARIES = "violations, true or false";
   static final String CLASSES =
       "off, default, or classes and packages with .*, with commas between";
   private static final String STREAMING = "streaming";
@@ -289,6 +291,10 @@ public final class Options {
   /** Tells whether to say at the end what each view has seen and found. */
   public static boolean summary() {
     return "true".equalsIgnoreCase(value("summary"));
+  }
+
+  static boolean isSummary(String value) {
+    return value.equalsIgnoreCase(VIOLATIONS) || isTruth(value);
   }
 
   /** Tells whether not even different violations are summed up at the end. */

@@ -61,7 +61,7 @@ class OptionNamesTests {
         "window | many | a number from 1 to 100000; left out, it is 30",
         "reportOpen | yes | true or false; left out, it is false",
         "strict | yes | true or false; left out, it is false",
-        "summary | yes | true or false; left out, there is none",
+        "summary | yes | violations, true or false; left out, it is violations",
         "lateVerdicts | yes | true or false; left out, it is false",
         "watchdog | sleeping | on or off; left out, it is on",
         "jdkMonitors | *.* | off, default, or classes and packages with .*, with commas between;"
