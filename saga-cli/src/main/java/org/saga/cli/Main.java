@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.saga.jar.Cache;
 
 /** Entry point of the {@code saga} command. */
 public final class Main {
@@ -27,7 +28,7 @@ public final class Main {
     PrintWriter errWriter = new PrintWriter(err, true);
     try {
       return run(arguments, new Console(outWriter, errWriter, terminal));
-    } catch (UsageError e) {
+    } catch (UsageError | Cache.NoFolder e) {
       errWriter.println("saga: error: " + e.getMessage());
       return ExitCode.USAGE;
     } catch (Exception | StackOverflowError | AssertionError e) {

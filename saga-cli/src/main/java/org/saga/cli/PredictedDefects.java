@@ -3,13 +3,10 @@ package org.saga.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
-import org.saga.predict.defect.Atomicity;
+import org.saga.predict.defect.Checks;
 import org.saga.predict.defect.Deadlocks;
 import org.saga.predict.defect.Defects;
-import org.saga.predict.defect.Races;
 import org.saga.predict.exact.Bounds;
-import org.saga.predict.exact.Dependence;
-import org.saga.predict.exact.ExactOrder;
 import org.saga.predict.report.DefectText;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.witness.WitnessCheck;
@@ -27,7 +24,7 @@ final class PredictedDefects {
   private final Trace trace;
   private final String file;
   private final WitnessFiles witnesses;
-  private ExactOrder order;
+  private Checks checks;
 
   PredictedDefects(Console console, Trace trace, String file, WitnessFiles witnesses) {
     this.console = console;
@@ -56,12 +53,12 @@ final class PredictedDefects {
 
   /** The exit code that races lead to. */
   int checkRaces() {
-    return check(RACES, Races::find);
+    return check(RACES, Checks::races);
   }
 
   /** The exit code that deadlocks lead to. */
   int checkDeadlocks() {
-    int code = check(DEADLOCKS, Deadlocks::find);
+    int code = check(DEADLOCKS, Checks::deadlocks);
     if (Deadlocks.leavesOut(trace)) {
       console
           .out()
@@ -78,10 +75,10 @@ final class PredictedDefects {
    * @param blocks patterns of the blocks that are meant; all if there are none
    */
   int checkAtomicity(List<String> blocks) {
-    return check("violations of atomicity", it -> Atomicity.find(it, blocks));
+    return check("violations of atomicity", it -> it.atomicity(blocks));
   }
 
-  private int check(String what, Function<ExactOrder, Defects> checker) {
+  private int check(String what, Function<Checks, Defects> checker) {
     Defects defects = console.during("looking for " + what, () -> found(checker));
     console.out().println("checked: " + what);
     new DefectText(trace, what).lines(defects).forEach(console.out()::println);
@@ -89,11 +86,11 @@ final class PredictedDefects {
     return defects.found().isEmpty() ? ExitCode.OK : ExitCode.VIOLATION;
   }
 
-  private Defects found(Function<ExactOrder, Defects> checker) {
-    if (order == null) {
-      order = new ExactOrder(trace, Dependence.ON_ALL_READS_BEFORE, Bounds.USUAL);
+  private Defects found(Function<Checks, Defects> checker) {
+    if (checks == null) {
+      checks = new Checks(trace, Bounds.USUAL);
     }
-    return checker.apply(order);
+    return checker.apply(checks);
   }
 
   /** Says of a witness whether it is one; the exit code is that of a finding. */

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.order.Causality;
@@ -13,6 +14,7 @@ import org.saga.predict.property.PropertyException;
 import org.saga.predict.recording.Recording;
 import org.saga.predict.report.Prediction;
 import org.saga.predict.report.PredictionText;
+import org.saga.predict.report.SlicedPrediction;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceException;
 import org.saga.predict.view.CompiledView;
@@ -72,9 +74,11 @@ final class PredictedRuns {
     for (String name : files) {
       try {
         Property property = Property.read(Path.of(name));
-        Monitor monitor = property.of(trace);
         property.warnings(trace).forEach(console.err()::println);
-        code = Math.max(code, check("property", property.name(), name, trace, List.of(monitor)));
+        code =
+            Math.max(
+                code,
+                check("property", property.name(), name, trace, it -> List.of(property.of(it))));
       } catch (PropertyException e) {
         console.err().println(e.getMessage());
         return ExitCode.USAGE;
@@ -105,7 +109,7 @@ final class PredictedRuns {
       return ExitCode.OK;
     }
     Trace prepared = ViewHistories.prepared(view, trace);
-    return check("view", view.name(), named, prepared, histories(view, prepared));
+    return check("view", view.name(), named, prepared, it -> histories(view, it));
   }
 
   private List<GrammarMonitor> histories(CompiledView view, Trace prepared) {
@@ -226,16 +230,22 @@ final class PredictedRuns {
   }
 
   private int check(
-      String kind, String name, String source, Trace of, List<? extends Monitor> monitors) {
-    Prediction prediction =
+      String kind,
+      String name,
+      String source,
+      Trace of,
+      Function<Trace, List<? extends Monitor>> monitors) {
+    SlicedPrediction sliced =
         console.during(
             "checking %s against every run that could have been".formatted(name),
-            () -> Prediction.of(of, monitors, causality, width));
+            () -> SlicedPrediction.of(of, monitors, causality, width));
+    Prediction prediction = sliced.prediction();
     List<String> lines =
         lines(prediction, kind + " " + source, new PredictionText(of, name, source), of);
     PrintWriter out = console.out();
     out.println(kind + ": " + name);
     out.println("causality: " + causality.word());
+    sliced.told().ifPresent(out::println);
     lines.forEach(out::println);
     witnesses.write(of, file, causality, kind + " " + source, prediction.violations(), console);
     if (mayBeConfirmed(prediction)) {

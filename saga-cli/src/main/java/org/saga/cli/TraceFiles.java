@@ -1,6 +1,9 @@
 package org.saga.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -12,6 +15,8 @@ import org.saga.predict.trace.TraceException;
 
 /** Reads the traces that a command line names. */
 final class TraceFiles {
+  private static final String INPUT = "-";
+
   private final String command;
   private final Console console;
 
@@ -23,9 +28,13 @@ final class TraceFiles {
     this.console = console;
   }
 
+  /** The trace of a file, or of the standard input, which {@code -} is. */
   Trace read(String name) {
-    Path file = existing(name);
+    Path file = name.equals(INPUT) ? null : existing(name);
     try {
+      if (file == null) {
+        return TextTrace.read("the standard input", new InputStreamReader(System.in, UTF_8));
+      }
       return Recording.is(file) ? trace(recording(file)) : text(file);
     } catch (OutOfMemoryError tooLarge) {
       throw new UsageError(

@@ -188,8 +188,9 @@ class MainTests extends CommandCall {
     assertThat(text(out))
         .contains(
             """
-            onViolation    one of throw, log, exit; throw if nothing is said
-                           throw in the thread that did the event; only log; or end the program with exit code 1
+            onViolation    one of throw, log, exit, recover; throw if nothing is said
+                           throw in the thread that did the event; only log; end the program with exit code 1; or have the
+                           program recover
             """)
         .contains("\nreport         a file\n");
     assertErr("");

@@ -1,6 +1,7 @@
 package org.saga.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -156,5 +157,15 @@ class UnseenIntegrationTests {
                 "saga: error: -Dsaga.report="
                     + temp
                     + " cannot be written; name a file in a folder that exists\n"));
+  }
+
+  @Test
+  void so_is_one_on_a_full_disk_for_no_violation_would_be_known_of() {
+    assumeThat(Path.of("/dev/full")).exists();
+    List<String> java = List.of("-Dsaga.report=/dev/full", "-cp", classes.toString(), "house.Gate");
+    PackagedSaga.Result result = saga.run(List.of(shut), java);
+    assertThat(result.code()).isEqualTo(2);
+    assertThat(result.out())
+        .startsWith("saga: error: the report /dev/full cannot be written (No space left");
   }
 }

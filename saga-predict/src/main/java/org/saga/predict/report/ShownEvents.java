@@ -9,7 +9,8 @@ import org.saga.predict.trace.Trace;
 
 /**
  * The events of a run that its reader wants to see: not what the JDK and the JVM do within
- * themselves, which only orders the rest, nor critical sections in which nothing is to be seen.
+ * themselves, which only orders the rest, nor what threads decide, nor critical sections in which
+ * nothing is to be seen.
  */
 final class ShownEvents {
   /** What the names of variables begin with that are inside the JDK. */
@@ -49,7 +50,7 @@ final class ShownEvents {
   }
 
   private void add(int place) {
-    if (isOfJdk(place) || isOfJvm(place)) {
+    if (isOfJdk(place) || isOfJvm(place) || trace.operation(place) == Operation.BRANCH) {
       return;
     }
     int thread = trace.thread(place);
