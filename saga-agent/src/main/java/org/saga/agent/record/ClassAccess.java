@@ -35,6 +35,7 @@ final class ClassAccess {
 
   private final NamedTypes types;
   private final boolean hasInitializer;
+  private final boolean isRecord;
   private final List<String> fields = new ArrayList<>();
   private final Set<String> finals = new HashSet<>();
   private final Map<FieldAccess, String> accessors = new LinkedHashMap<>();
@@ -66,9 +67,12 @@ final class ClassAccess {
     this.elements = new ElementTypes(reader);
     this.superName = reader.getSuperName();
     this.relevant = relevant;
-    boolean isRecord = "java/lang/Record".equals(superName);
+    this.isRecord = "java/lang/Record".equals(superName);
     this.hasInitializer = hasInitializer(reader);
     this.hasNumber = isRoot && !facts.isInterface() && !isRecord;
+    if (superName != null && !facts.isInterface()) {
+      Fields.declareSuperclass(facts.name().replace('/', '.'), superName.replace('/', '.'));
+    }
   }
 
   private static boolean hasInitializer(ClassReader reader) {
@@ -189,17 +193,25 @@ final class ClassAccess {
     return isChanged || hasNumber;
   }
 
+  /** Whether the class's own objects have fields for their number and owner. */
+  private Members ofOwn() {
+    if (hasNumber) {
+      return Members.THERE;
+    }
+    return facts.isInterface() || isRecord ? Members.UNKNOWN : Members.INHERITED;
+  }
+
   /** Adds the methods that have been asked for. */
   void addTo(ClassVisitor type) {
     for (Map.Entry<FieldAccess, String> it : accessors.entrySet()) {
       FieldAccess access = it.getKey();
-      boolean isOwn = hasNumber && access.owner().equals(facts.name());
+      boolean isOwn = access.owner().equals(facts.name());
       boolean isVariable = access.owner().equals(facts.name()) && fields.contains(access.name());
       new Accessor(
               access,
               descriptor(access),
               facts.hasFrames(),
-              isOwn,
+              isOwn ? ofOwn() : Members.UNKNOWN,
               isRelevant(access),
               isVariable,
               facts.isInterface())

@@ -58,6 +58,8 @@ abstract class EventLog extends Owner {
    */
   private long ways = NO_WAYS;
 
+  private final RepeatedReads reads = new RepeatedReads();
+
   EventLog(Thread thread) {
     this.thread = thread;
   }
@@ -73,6 +75,11 @@ abstract class EventLog extends Owner {
    * @param word what {@link Stripes#begin} has returned
    */
   public void read(int site, long object, int stripe, long word) {
+    saw(Operations.READ, site, object, stripe, word);
+  }
+
+  /** As above, of a field whose values are recorded. */
+  public void readRelevant(int site, long object, int stripe, long word) {
     int at = seen(stripe, word);
     words[at] = Operations.word(Operations.READ, site, object);
     end(at + 1);
@@ -91,10 +98,7 @@ abstract class EventLog extends Owner {
 
   /** As above, of the element of an array: {@code where} is its index and the array's class. */
   void readElement(int site, long array, long where, int stripe, long word) {
-    int at = seen(stripe, word);
-    words[at] = Operations.word(Operations.READ_ELEMENT, site, array);
-    words[at + 1] = where;
-    end(at + 2);
+    saw(Operations.READ_ELEMENT, site, array, where, stripe, word);
   }
 
   void wroteElement(int site, long array, long where, int stripe, long word) {
@@ -104,11 +108,14 @@ abstract class EventLog extends Owner {
     end(at + 2);
   }
 
-  /** An event of an operation that makes no new number. */
+  /** A read, which makes no new number. */
   void saw(int operation, int site, long object, int stripe, long word) {
-    int at = seen(stripe, word);
-    words[at] = Operations.word(operation, site, object);
-    end(at + 1);
+    long event = Operations.word(operation, site, object);
+    if (!isRepeated(event, 0, stripe, word)) {
+      int at = seen(stripe, word);
+      words[at] = event;
+      endRead(at + 1);
+    }
   }
 
   /** An event of an operation that has made a number. */
@@ -120,10 +127,17 @@ abstract class EventLog extends Owner {
 
   /** As above, with one word more. */
   void saw(int operation, int site, long object, long more, int stripe, long word) {
-    int at = seen(stripe, word);
-    words[at] = Operations.word(operation, site, object);
-    words[at + 1] = more;
-    end(at + 2);
+    long event = Operations.word(operation, site, object);
+    if (!isRepeated(event, more, stripe, word)) {
+      int at = seen(stripe, word);
+      words[at] = event;
+      words[at + 1] = more;
+      endRead(at + 2);
+    }
+  }
+
+  private boolean isRepeated(long event, long more, int stripe, long word) {
+    return leavesOut() && !Control.isOn() && reads.isRepeated(event, more, key(stripe, word));
   }
 
   /** As above, with one word more. */
@@ -276,6 +290,11 @@ abstract class EventLog extends Owner {
   }
 
   private void end(int at) {
+    reads.happened();
+    endRead(at);
+  }
+
+  private void endRead(int at) {
     happened();
     complete(at);
   }
@@ -307,6 +326,7 @@ abstract class EventLog extends Owner {
     room = free.length - LONGEST;
     before += position;
     taken = 0;
+    reads.clear();
     int slots = free.length / WORDS_PER_SLOT;
     if (slots == seen.length) {
       Arrays.fill(seen, 0);
@@ -384,6 +404,7 @@ abstract class EventLog extends Owner {
     thread = null;
     words = NOTHING;
     seen = NOTHING;
+    reads.close();
     entries.clear();
   }
 

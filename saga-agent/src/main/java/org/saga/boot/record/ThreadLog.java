@@ -1,6 +1,6 @@
 package org.saga.boot.record;
 
-import java.util.BitSet;
+import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
 import org.saga.boot.order.OrderLog;
 import org.saga.boot.order.Silent;
@@ -36,7 +36,7 @@ public final class ThreadLog extends EventLog {
   long forked;
 
   /** The classes that the thread knows to be initialized. */
-  private final BitSet initialized = new BitSet();
+  private boolean[] initialized = new boolean[64];
 
   /** How often the thread has begun, within itself, what is none of the program's. */
   private int pauses = 1;
@@ -51,9 +51,16 @@ public final class ThreadLog extends EventLog {
 
   /** Whether the thread has not known yet that a class is initialized; it knows it then. */
   boolean isNew(int number) {
-    boolean known = initialized.get(number);
-    initialized.set(number);
-    return !known;
+    boolean[] known = initialized;
+    return (number >= known.length || !known[number]) && note(number);
+  }
+
+  private boolean note(int number) {
+    if (number >= initialized.length) {
+      initialized = Arrays.copyOf(initialized, 2 * number);
+    }
+    initialized[number] = true;
+    return true;
   }
 
   /** Returns what stands for the place of an event that has none. */

@@ -4,8 +4,10 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -22,6 +24,7 @@ final class RecordedRun {
   private static final long WORDS = 1 << 22;
 
   private final Map<String, byte[]> classes = new LinkedHashMap<>();
+  private final Set<String> unwoven = new HashSet<>();
   private final String relevant;
   private long whole = Long.MAX_VALUE;
   private boolean hasControl;
@@ -58,6 +61,12 @@ final class RecordedRun {
 
   RecordedRun with(Class<?> type) {
     return with(type, UnaryOperator.identity());
+  }
+
+  /** Adds a class that is thought to be woven, and could not be. */
+  RecordedRun withUnwoven(Class<?> type) {
+    unwoven.add(type.getName());
+    return with(type);
   }
 
   /** Threads leave out what only they have seen, from the beginning. */
@@ -179,7 +188,7 @@ final class RecordedRun {
         if (loaded != null) {
           return loaded;
         }
-        byte[] woven = woven(classFile);
+        byte[] woven = unwoven.contains(name) ? classFile : woven(classFile);
         return defineClass(name, woven, 0, woven.length);
       }
     }
