@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * How far a run of a program has come: where each thread is and whether it waits, the
- * variables, and how often each thread has each lock.
+ * How far a run of a program has come: where each thread is and whether it waits, the variables,
+ * and how often each thread has each lock.
  */
 final class WaitingState {
   private static final int UNSTARTED = -1;
@@ -29,7 +29,8 @@ final class WaitingState {
   WaitingState(WaitingProgram program) {
     code = program.code();
     threads = code.size();
-    all = new int[threads * (OF_THREAD + OF_LOCK * WaitingProgram.LOCKS) + WaitingProgram.VARIABLES];
+    all =
+        new int[threads * (OF_THREAD + OF_LOCK * WaitingProgram.LOCKS) + WaitingProgram.VARIABLES];
     for (int thread = 1; thread < threads; thread++) {
       all[at(thread)] = UNSTARTED;
     }
