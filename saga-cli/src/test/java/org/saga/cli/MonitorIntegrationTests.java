@@ -39,7 +39,8 @@ class MonitorIntegrationTests {
 
   @Test
   void the_first_execution_of_the_bank_violates_nothing() {
-    Result result = monitored(EXAMPLE.resolve("Bank.prop"), "-cp", bank.toString(), "Bank", "first");
+    Result result =
+        monitored(EXAMPLE.resolve("Bank.prop"), "-cp", bank.toString(), "Bank", "first");
     assertThat(result.out().strip()).isEqualTo("sum: 200");
     assertThat(result.code()).isZero();
   }
