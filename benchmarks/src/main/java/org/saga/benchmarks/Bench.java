@@ -16,6 +16,7 @@ import org.saga.benchmarks.common.Table;
 import org.saga.benchmarks.predict.PredictBench;
 import org.saga.benchmarks.weave.FieldBench;
 import org.saga.benchmarks.weave.LinkBench;
+import org.saga.benchmarks.weave.MonitorBench;
 import org.saga.benchmarks.weave.RecordBench;
 import org.saga.benchmarks.weave.StartupBench;
 import org.saga.benchmarks.weave.WeaveBench;
@@ -38,7 +39,8 @@ import picocli.CommandLine.Spec;
       FieldBench.class,
       StartupBench.class,
       PredictBench.class,
-      RecordBench.class
+      RecordBench.class,
+      MonitorBench.class
     },
     description = "Measures what an event costs and prints a table.")
 final class Bench implements Callable<Integer> {

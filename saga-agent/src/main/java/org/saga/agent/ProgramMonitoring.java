@@ -33,6 +33,7 @@ final class ProgramMonitoring {
           "Program$Declared",
           "Program$Access",
           "Program$Setting",
+          "InitialValues",
           "Program",
           "LineReader$1",
           "LineReader",

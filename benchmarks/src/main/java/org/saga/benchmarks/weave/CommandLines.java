@@ -113,6 +113,19 @@ final class CommandLines {
     return command;
   }
 
+  /** The same under the monitors of the program's property. */
+  List<String> monitored(Program program, int rounds, Path folder) {
+    String property = checkout.programs().resolveSibling("monitors") + "/" + program + ".prop";
+    List<String> command = new ArrayList<>(List.of(checkout.script().toString(), "run"));
+    command.addAll(List.of("--monitor", property, "--", GO_ON));
+    command.addAll(jvmArguments);
+    command.addAll(program(program, ROUNDS));
+    command.addAll(List.of(program.mainClass(), String.valueOf(rounds)));
+    command.add(folder.toString());
+    command.add(checkout.programs().toString());
+    return command;
+  }
+
   /** Returns the command that runs a program once. */
   List<String> once(Program program, Recorded way) {
     return recorded(program, way, program.mainClass());

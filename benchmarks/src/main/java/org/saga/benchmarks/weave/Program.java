@@ -35,6 +35,8 @@ enum Program {
   GROOVY("GroovyScripts", "Crew"),
   /** It does wrong what the library is there to find. */
   MISTAKES("Mistakes"),
+  /** What the paper on monitors measures. */
+  TRANSFERS("Transfers"),
   /** It accesses variables, and does nothing else. */
   ACCESSES("Accesses");
 
@@ -69,7 +71,7 @@ enum Program {
 
   /** Whether it needs jars; they are then those of the profile of its name. */
   boolean hasJars() {
-    return this != HELLO && this != MISTAKES && this != ACCESSES;
+    return this != HELLO && this != MISTAKES && this != TRANSFERS && this != ACCESSES;
   }
 
   @Override

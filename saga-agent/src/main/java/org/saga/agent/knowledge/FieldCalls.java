@@ -8,13 +8,14 @@ import org.objectweb.asm.Type;
 import org.saga.boot.knowledge.FieldSites;
 
 /**
- * Puts calls around accesses to fields. A first read throws, initialises or loads what may not
- * happen between the calls; so there is nothing to catch.
+ * Puts calls around accesses to fields, and where it is asked whether threads live. A first read
+ * throws, initialises or loads what may not happen between the calls; so there is nothing to catch.
  */
 final class FieldCalls extends MethodVisitor {
   private static final String ACCESSES = "org/saga/boot/knowledge/Accesses";
 
   private final BiPredicate<String, String> concerns;
+  private final Runnable changed;
 
   /** The class that the method initialises, or null. */
   private final String initialized;
@@ -25,10 +26,19 @@ final class FieldCalls extends MethodVisitor {
   /** How many objects there are whose constructors have not been called. */
   private int unmade;
 
+  /**
+   * @param concerns whether a field may matter, by the class that is named and its name
+   * @param changed is told where there is anything to do
+   */
   FieldCalls(
-      MethodVisitor code, String method, String className, BiPredicate<String, String> concerns) {
+      MethodVisitor code,
+      String method,
+      String className,
+      BiPredicate<String, String> concerns,
+      Runnable changed) {
     super(ASM9, code);
     this.concerns = concerns;
+    this.changed = changed;
     this.hasThis = !method.equals("<init>");
     this.initialized = method.equals("<clinit>") ? className : null;
   }
@@ -42,11 +52,24 @@ final class FieldCalls extends MethodVisitor {
   @Override
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
+    if (opcode == INVOKEVIRTUAL && name.equals("isAlive") && descriptor.equals("()Z")) {
+      isAlive(owner, name, descriptor);
+      return;
+    }
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     if (opcode == INVOKESPECIAL && name.equals("<init>")) {
       hasThis |= unmade == 0;
       unmade = Math.max(0, unmade - 1);
     }
+  }
+
+  /** Who finds that a thread has ended knows what it knew; older JDKs have no code to weave. */
+  private void isAlive(String owner, String name, String descriptor) {
+    changed.run();
+    super.visitInsn(DUP);
+    super.visitMethodInsn(INVOKEVIRTUAL, owner, name, descriptor, false);
+    super.visitInsn(SWAP);
+    call("endedIfThread", "(Ljava/lang/Object;)V");
   }
 
   @Override
@@ -55,6 +78,7 @@ final class FieldCalls extends MethodVisitor {
       super.visitFieldInsn(opcode, owner, name, descriptor);
       return;
     }
+    changed.run();
     boolean isStatic = opcode == GETSTATIC || opcode == PUTSTATIC;
     int number = FieldSites.number(owner.replace('/', '.') + "." + name, isStatic);
     boolean isWide = Type.getType(descriptor).getSize() == 2;

@@ -90,7 +90,7 @@ public final class KnowledgeWeaver {
             new MethodMoments(
                 code, rows, className, access, name, descriptor, hasFrames, this::change);
       }
-      return new FieldCalls(code, name, className, this::concerns);
+      return new FieldCalls(code, name, className, this::concerns, this::change);
     }
 
     private void change() {
@@ -100,9 +100,7 @@ public final class KnowledgeWeaver {
     /** What is final is the same for all threads. */
     private boolean concerns(String owner, String field) {
       boolean isConstant = owner.equals(className) && constants.contains(field);
-      boolean concerns = !isConstant && mayMatter.test(field);
-      isChanged |= concerns;
-      return concerns;
+      return !isConstant && mayMatter.test(field);
     }
 
     @Override

@@ -85,9 +85,9 @@ public final class Accesses {
 
   /** A class has given a static field a value while it was initialised. */
   public static void initialize(Object value, int number) {
-    KnownThread thread = KnownThread.current();
-    if (thread != null) {
-      thread.initialize(number, Values.of(value));
+    Watching watching = Watching.current();
+    if (watching != null) {
+      watching.initialize(number, Values.of(value));
     }
   }
 
@@ -114,5 +114,13 @@ public final class Accesses {
   /** As above. */
   public static void initialize(boolean value, int number) {
     initialize((Object) value, number);
+  }
+
+  /** The running thread has asked whether something lives, which may be a thread. */
+  public static void endedIfThread(Object thread) {
+    KnownThread running = thread instanceof Thread ? KnownThread.current() : null;
+    if (running != null) {
+      running.joinedIfEnded((Thread) thread);
+    }
   }
 }

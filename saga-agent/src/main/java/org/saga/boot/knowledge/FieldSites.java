@@ -45,6 +45,12 @@ public final class FieldSites {
 
   private FieldSites() {}
 
+  /** Nothing is known any more of what fields are to whoever watched before. */
+  static synchronized void forget() {
+    sites = new Site[sites.length];
+    STATIC.clear();
+  }
+
   /** Says what a class of the program declares; names are as in Java programs. */
   public static synchronized void declare(
       String type, List<String> supertypes, Set<String> fields) {

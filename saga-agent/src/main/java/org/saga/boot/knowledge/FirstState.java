@@ -21,7 +21,7 @@ final class FirstState extends Evaluation {
 
   @Override
   Object shared(int variable) {
-    return program.shared().get(variable).initial();
+    return program.initial().get(variable);
   }
 
   @Override

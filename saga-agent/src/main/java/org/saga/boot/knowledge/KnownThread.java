@@ -159,6 +159,7 @@ final class KnownThread extends OrderLog {
   void begin(int number) {
     VariableKnowledge field = site(number).ofStatic();
     if (field != null) {
+      settle(field);
       beginAccess(field);
     }
   }
@@ -167,15 +168,15 @@ final class KnownThread extends OrderLog {
   void begin(Object object, int number) {
     FieldSites.Site site = site(number);
     if (site.matters()) {
-      beginAccess(watching.shadows.of(object, site.key(), site));
+      VariableKnowledge field = watching.shadows.of(object, site.key(), site);
+      settle(field);
+      beginAccess(field);
     }
   }
 
-  /** A class gives a static field a value that all threads know. */
-  void initialize(int number, Object value) {
-    VariableKnowledge field = site(number).ofStatic();
-    if (field != null && field.number >= 0) {
-      watching.program.initialize(field.number, value);
+  private void settle(VariableKnowledge field) {
+    if (field.number >= 0) {
+      watching.program.initial().settle(field.number);
     }
   }
 
@@ -276,11 +277,23 @@ final class KnownThread extends OrderLog {
 
   private void look(String what, VariableKnowledge variable) {
     long now = knowledge.violated();
-    long news = now & ~violated;
-    violated = now;
+    long news = now == 0 ? 0 : settled(now & ~violated);
+    violated = now & violated | news;
     if (news != 0) {
       tell(news, variable == null ? what : what + " " + variable);
     }
+  }
+
+  /** Leaves out what speaks of variables of which it is not known yet what they are at first. */
+  private long settled(long news) {
+    long settled = news;
+    for (int i = 0; i < watching.program.monitors().length; i++) {
+      boolean isOne = (news >>> i & 1) != 0;
+      if (isOne && !watching.program.isSettled(watching.program.monitors()[i].body())) {
+        settled &= ~(1L << i);
+      }
+    }
+    return settled;
   }
 
   private void tell(long news, String event) {
@@ -438,6 +451,20 @@ final class KnownThread extends OrderLog {
     writes(watching.shadows.of(thread, END, PLAIN));
     watching.participants.end(knowledge.self);
     pauses = 1;
+  }
+
+  /** To ask for the state is watched, too, and may be the program's. */
+  void joinedIfEnded(Thread other) {
+    pauses++;
+    boolean hasEnded;
+    try {
+      hasEnded = other.getState() == Thread.State.TERMINATED;
+    } finally {
+      pauses--;
+    }
+    if (hasEnded) {
+      joined(other);
+    }
   }
 
   @Override

@@ -107,6 +107,12 @@ final class LaterState extends Evaluation {
     isFirst = false;
   }
 
+  /** The next state is the first one: what was before was thought of wrong initial values. */
+  void restart() {
+    isFirst = true;
+    isSteady = false;
+  }
+
   /** Whether the next state has the same memory, if nothing else is different. */
   boolean isSteady() {
     return isSteady;

@@ -12,7 +12,7 @@ import java.util.Deque;
  * thread only when many have ended after it.
  */
 final class Participants {
-  private static final int MOST_ENDED = 64;
+  private static final int MOST_ENDED = 16;
 
   private final Program program;
   private final Deque<Participant> ended = new ArrayDeque<>();

@@ -13,6 +13,7 @@ import java.util.Set;
  * @param operators each temporal operator, with the thread variables that its memory depends on
  * @param own variables that each thread has for itself
  * @param shared variables whose values formulas ask for
+ * @param initial what these are at first
  * @param declared threads that have a name in the formulas
  * @param accesses those that formulas ask for
  * @param carriers patterns of further fields that carry knowledge
@@ -25,6 +26,7 @@ record Program(
     int[][] operators,
     List<Variable> own,
     List<Variable> shared,
+    InitialValues initial,
     List<Declared> declared,
     List<Access> accesses,
     List<String> carriers,
@@ -37,24 +39,23 @@ record Program(
   /** Stands for a number that an own variable has not had yet. */
   static final Object FRESH = new Object();
 
-  /**
-   * A variable.
-   *
-   * @param first what it is before anything happens, which a class's initializer may change
-   */
-  record Variable(String name, Object[] first) {
-    static Variable of(String name, Object initial) {
-      return new Variable(name, new Object[] {initial});
-    }
+  /** A variable, and what it is before anything happens. */
+  record Variable(String name, Object initial) {}
 
-    Object initial() {
-      return first[0];
+  /** Tells whether it is known what the variables are at first of which a formula speaks. */
+  boolean isSettled(Node formula) {
+    if (formula.kind() == Kind.SHARED && !initial.isKnown(formula.index())) {
+      return false;
     }
-  }
-
-  /** The class of a shared variable gives it a value before any thread can use it. */
-  void initialize(int variable, Object value) {
-    shared.get(variable).first[0] = value;
+    if (formula.kind() == Kind.AT && !isSettled(remotes[formula.index()].body())) {
+      return false;
+    }
+    for (Node part : formula.parts()) {
+      if (!isSettled(part)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

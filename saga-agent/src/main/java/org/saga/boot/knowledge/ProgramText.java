@@ -15,6 +15,7 @@ final class ProgramText {
   private final List<int[]> operators = new ArrayList<>();
   private final List<Variable> own = new ArrayList<>();
   private final List<Variable> shared = new ArrayList<>();
+  private final List<Integer> settled = new ArrayList<>();
   private final List<Declared> declared = new ArrayList<>();
   private final List<Access> accesses = new ArrayList<>();
   private final List<String> carriers = new ArrayList<>();
@@ -40,12 +41,19 @@ final class ProgramText {
         operators.toArray(new int[0][]),
         own,
         shared,
+        initial(),
         declared,
         accesses,
         carriers,
         remotes.toArray(new Remote[0]),
         monitors.toArray(new Monitor[0]),
         settings);
+  }
+
+  private InitialValues initial() {
+    InitialValues values = new InitialValues(shared.stream().map(Variable::initial).toArray());
+    settled.forEach(values::settle);
+    return values;
   }
 
   private void add(LineReader line) {
@@ -55,8 +63,9 @@ final class ProgramText {
       case "threads" -> threadVariables = line.number();
       case "quantified" -> isQuantified = true;
       case "operator" -> operators.add(line.numbers());
-      case "own" -> own.add(Variable.of(line.text(), line.value()));
-      case "shared" -> shared.add(Variable.of(line.text(), line.value()));
+      case "own" -> own.add(new Variable(line.text(), line.value()));
+      case "shared" -> shared.add(new Variable(line.text(), line.value()));
+      case "init" -> settled.add(line.number());
       case "carries" -> carriers.add(line.text());
       case "thread" ->
           declared.add(new Declared(line.text(), line.word().equals("start"), line.text()));

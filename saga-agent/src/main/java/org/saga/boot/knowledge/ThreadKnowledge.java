@@ -29,6 +29,9 @@ final class ThreadKnowledge {
   private long lastDid;
   private boolean isOwnSet;
 
+  /** How many initial values had become known by then. */
+  private int changes;
+
   /** Bits for the monitors that do not hold now. */
   private long violated;
 
@@ -94,6 +97,11 @@ final class ThreadKnowledge {
   // ---- the thread's own entry
 
   private void update() {
+    if (changes != program.initial().changes()) {
+      changes = program.initial().changes();
+      lastVector = null;
+      state.restart();
+    }
     if (vector == lastVector && did == lastDid && !isOwnSet && state.isSteady()) {
       return;
     }
@@ -137,6 +145,6 @@ final class ThreadKnowledge {
 
   Object shared(int variable) {
     Entry entry = Vector.get(vector, variable);
-    return entry == null ? program.shared().get(variable).initial() : entry.value;
+    return entry == null ? program.initial().get(variable) : entry.value;
   }
 }

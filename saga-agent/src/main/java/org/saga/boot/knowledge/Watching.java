@@ -65,6 +65,7 @@ public final class Watching {
       Unsafe.getUnsafe().ensureClassInitialized(it);
     }
     current = new Watching(ProgramText.read(tables), taker);
+    FieldSites.forget();
     KnownThread.on();
     KnownThread.pause();
     OrderLog.start(new KnownThread.Source());
@@ -177,6 +178,19 @@ public final class Watching {
     if (notThere.add(name)) {
       told.add(
           "the program sets a variable %s, of which the property says nothing".formatted(name));
+    }
+  }
+
+  /** A class gives a static field a value that all threads know, whoever initialises it. */
+  void initialize(int number, Object value) {
+    KnownThread.pause();
+    try {
+      VariableKnowledge field = FieldSites.resolve(number, this).ofStatic();
+      if (field != null && field.number >= 0) {
+        program.initial().initialize(field.number, value);
+      }
+    } finally {
+      KnownThread.resume();
     }
   }
 

@@ -2,6 +2,7 @@ package org.saga.predict.knowledge;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.saga.predict.formula.Formula;
 
 /**
@@ -9,12 +10,14 @@ import org.saga.predict.formula.Formula;
  *
  * @param own variables that each thread has for itself, with what they are at first
  * @param shared variables whose values formulas ask for, with what they are at first
+ * @param settled those of which the property says what they are at first
  * @param carriers patterns of further fields that carry knowledge
  */
 public record KnowledgeProperty(
     String name,
     Map<String, Object> own,
     Map<String, Object> shared,
+    Set<String> settled,
     List<String> carriers,
     List<DeclaredThread> threads,
     List<Setting> settings,

@@ -67,6 +67,9 @@ final class Tables {
     property
         .shared()
         .forEach((name, first) -> lines.add("shared " + text(name) + " " + value(first)));
+    property.settled().stream()
+        .filter(shared::contains)
+        .forEach(it -> lines.add("init " + shared.indexOf(it)));
     property.carriers().forEach(it -> lines.add("carries " + text(it)));
     property.threads().forEach(it -> lines.add(thread(it)));
     accesses.forEach(it -> lines.add("did " + it));

@@ -124,7 +124,14 @@ final class MonitorReader {
     variables.stream().filter(it -> !own.has(it)).forEach(it -> shared.put(it, initial(it, given)));
     return new Model.Knowledge(
         new KnowledgeProperty(
-            name, own.initial(), shared, carriers, threads.declared(), settings, all));
+            name,
+            own.initial(),
+            shared,
+            given.keySet(),
+            carriers,
+            threads.declared(),
+            settings,
+            all));
   }
 
   private Monitored monitor(MonitorContext text, FormulaReader formulas) {
