@@ -17,6 +17,7 @@ import org.saga.benchmarks.predict.PredictBench;
 import org.saga.benchmarks.weave.FieldBench;
 import org.saga.benchmarks.weave.LinkBench;
 import org.saga.benchmarks.weave.RecordBench;
+import org.saga.benchmarks.weave.StartupBench;
 import org.saga.benchmarks.weave.WeaveBench;
 import org.saga.generator.weave.Ajc;
 import picocli.CommandLine;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Spec;
       WeaveBench.class,
       LinkBench.class,
       FieldBench.class,
+      StartupBench.class,
       PredictBench.class,
       RecordBench.class
     },

@@ -15,6 +15,7 @@ final class ProgramCheck {
   private final RunOptions options;
   private final Diagnostics diagnostics = new Diagnostics();
   private RecordingFile recording;
+  private MonitorFile monitors;
   private Path schedule;
   private Consumer<Findings> toldOf = findings -> {};
 
@@ -37,6 +38,12 @@ final class ProgramCheck {
     return this;
   }
 
+  /** Has its threads watched by monitors as well. */
+  ProgramCheck monitoredBy(MonitorFile file) {
+    monitors = file;
+    return this;
+  }
+
   /** Compiles the views, if they are not compiled yet, and runs the program. */
   int run(List<String> javaArguments) throws IOException {
     ProgramViews compiler = new ProgramViews(library, options, diagnostics);
@@ -46,14 +53,14 @@ final class ProgramCheck {
     }
     JavaArguments arguments = JavaArguments.parse(ArgumentFiles.expand(javaArguments));
     Path agent = options.weaver().agent();
-    List<Path> jars = compiler.jars(files, arguments);
+    List<Path> jars = jars(compiler, files, arguments);
     int code = console.print(diagnostics);
     if (diagnostics.hasErrors()) {
       return code;
     }
     SwitchedViews views = SwitchedViews.of(jars, arguments.options());
     views.warning().ifPresent(console.err()::println);
-    if (views.on().isEmpty() && recording == null) {
+    if (views.on().isEmpty() && recording == null && monitors == null) {
       return JavaProcess.run(javaArguments, own -> own);
     }
     List<String> more = new ArrayList<>();
@@ -63,10 +70,18 @@ final class ProgramCheck {
     if (recording != null) {
       more.addAll(recording.javaOptions());
     }
+    if (monitors != null) {
+      more.add("-Dsaga.monitor=" + monitors.path());
+    }
     if (schedule != null) {
       more.add("-Dsaga.schedule=" + schedule);
     }
     return new ProgramRun(more, javaArguments, arguments.options(), console.err(), toldOf).run();
+  }
+
+  private List<Path> jars(ProgramViews compiler, List<Path> files, JavaArguments arguments)
+      throws IOException {
+    return console.during("compiling the views", () -> compiler.jars(files, arguments));
   }
 
   private static String joined(List<Path> jars) {

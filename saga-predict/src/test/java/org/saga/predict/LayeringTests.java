@@ -16,20 +16,24 @@ class LayeringTests {
   private static final String MAY_USE =
       """
       formula
+      knowledge -> formula
       language
       trace
       recording -> trace
+      completion -> trace
       order -> trace
-      exact -> order trace
-      defect -> exact trace
+      slice -> trace
+      flow -> completion trace
+      exact -> order slice trace
+      defect -> exact slice trace
       monitor -> formula language trace
       lattice -> monitor order trace
       witness -> monitor trace
       view -> monitor replay trace
-      report -> defect exact lattice monitor order trace view
+      report -> defect exact lattice monitor order slice trace view
       observe -> lattice monitor order recording report trace view
       property.syntax
-      property -> formula language monitor property.syntax trace
+      property -> formula knowledge language monitor property.syntax trace
       """;
 
   @Test
