@@ -156,11 +156,16 @@ str entryMethod(Entry m, Template t, Names n)
       "parameters": intercalate(", ", ["boolean taken" | takesTurns(m)] + declarations(m.arguments)),
       "condition": allOf("ENABLED" + m.tests),
       "event": raised(m.event, n),
-      "gap": gap(subject(m.event), t, n)));
+      "gap": gap(subject(m.event), t, n),
+      "noMemory": noMemory(subject(m.event), t, n)));
 
 @synopsis{What is done where there was no room for the event.}
 str gap(str self, Template t, Names n)
   = fill(t, n.view.scope == local() ? "gapOfObject" : "gap", ("self": self));
+
+@synopsis{What is done where there was no memory for the event.}
+str noMemory(str self, Template t, Names n)
+  = fill(t, "noMemory", ("self": n.view.scope == local() ? self : "null"));
 
 @synopsis{The method by which later entries ask, if there are any.}
 list[str] testMethod(Entry m, Template t)

@@ -13,6 +13,7 @@ str monitors(Template t, Names n)
   ? ""
   : fill(t, "monitors", (
       "gap": gap("monitor", t, n),
+      "noMemory": noMemory("monitor", t, n),
       "requested": chain(call(), t, n),
       "acquired": chain(exec(), t, n),
       "releasing": chain(\return(), t, n)));

@@ -1,6 +1,9 @@
 package program;
 
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -45,6 +48,31 @@ class DeadlockCases {
     Fork right = new Fork();
     new Thread(() -> take(left, right), "left first").start();
     take(right, left);
+  }
+
+  @Test
+  void d_has_locks_whose_waits_can_be_interrupted() throws InterruptedException {
+    Lock left = new ReentrantLock();
+    Lock right = new ReentrantLock();
+    Thread one = new Thread(() -> take(left, right), "left lock first");
+    Thread other = new Thread(() -> take(right, left), "right lock first");
+    one.start();
+    other.start();
+    one.join();
+    other.join();
+  }
+
+  private void take(Lock first, Lock second) {
+    first.lock();
+    try {
+      bothHaveOne.await();
+      second.lockInterruptibly();
+      second.unlock();
+    } catch (InterruptedException | BrokenBarrierException end) {
+      // As it is asked to.
+    } finally {
+      first.unlock();
+    }
   }
 
   @Test

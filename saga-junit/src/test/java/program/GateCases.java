@@ -96,6 +96,29 @@ class GateCases {
     done.await();
   }
 
+  @Test
+  void leaves_a_thread_that_waits() throws InterruptedException {
+    CountDownLatch waits = new CountDownLatch(1);
+    Thread waiting =
+        new Thread(
+            () -> {
+              try {
+                new Gate().open();
+                waits.countDown();
+                new CountDownLatch(1).await();
+              } catch (InterruptedException end) {
+                // As it is asked to.
+              }
+            },
+            "waiting in vain");
+    waiting.start();
+    waits.await();
+    while (waiting.getState() != Thread.State.WAITING) {
+      Thread.onSpinWait();
+    }
+    Gate.openTwice();
+  }
+
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void violates_it_once(boolean twice) {

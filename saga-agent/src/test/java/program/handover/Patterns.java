@@ -21,6 +21,7 @@ public final class Patterns {
     CollectionPatterns.addTo(patterns);
     AtomicPatterns.addTo(patterns);
     LockPatterns.addTo(patterns);
+    ChannelPatterns.addTo(patterns);
     if (Runtime.version().feature() >= 21) {
       VirtualThreadPatterns.addTo(patterns);
     }

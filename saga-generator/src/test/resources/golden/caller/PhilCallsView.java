@@ -84,6 +84,8 @@ public final class PhilCallsView implements Generated {
       synchronized (GAPS) {
         GAPS.latest = new Object[] { caller, GAPS.latest };
       }
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(caller);
     }
   }
 
@@ -96,6 +98,8 @@ public final class PhilCallsView implements Generated {
       synchronized (GAPS) {
         GAPS.latest = new Object[] { caller, GAPS.latest };
       }
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(caller);
     }
   }
 
@@ -108,6 +112,8 @@ public final class PhilCallsView implements Generated {
       synchronized (GAPS) {
         GAPS.latest = new Object[] { callee, GAPS.latest };
       }
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(callee);
     }
   }
 

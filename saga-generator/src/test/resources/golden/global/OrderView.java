@@ -126,6 +126,8 @@ public final class OrderView implements Generated {
       new ORDER(EventThread.current(), (Phil) callee, (Map<String, Integer>) wishes, (String[]) more).raise(VIEW);
     } catch (StackOverflowError full) {
       GAPS.anywhere = new Object[0];
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(null);
     }
     return true;
   }
@@ -138,6 +140,8 @@ public final class OrderView implements Generated {
       new OTHER(calledOTHER.of(method), EventThread.current(), (Phil) callee).raise(VIEW);
     } catch (StackOverflowError full) {
       GAPS.anywhere = new Object[0];
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(null);
     }
     return true;
   }
@@ -149,6 +153,8 @@ public final class OrderView implements Generated {
       }
     } catch (StackOverflowError full) {
       GAPS.anywhere = new Object[0];
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(null);
     }
   }
 
@@ -159,6 +165,8 @@ public final class OrderView implements Generated {
       }
     } catch (StackOverflowError full) {
       GAPS.anywhere = new Object[0];
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(null);
     }
   }
 
@@ -169,6 +177,8 @@ public final class OrderView implements Generated {
       }
     } catch (StackOverflowError full) {
       GAPS.anywhere = new Object[0];
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(null);
     }
   }
 
@@ -179,6 +189,8 @@ public final class OrderView implements Generated {
       }
     } catch (StackOverflowError full) {
       GAPS.anywhere = new Object[0];
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(null);
     }
   }
 }

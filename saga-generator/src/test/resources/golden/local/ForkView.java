@@ -102,6 +102,8 @@ public final class ForkView implements Generated {
       synchronized (GAPS) {
         GAPS.latest = new Object[] { callee, GAPS.latest };
       }
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(callee);
     }
   }
 
@@ -114,6 +116,8 @@ public final class ForkView implements Generated {
       synchronized (GAPS) {
         GAPS.latest = new Object[] { callee, GAPS.latest };
       }
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(callee);
     }
   }
 
@@ -126,6 +130,8 @@ public final class ForkView implements Generated {
       synchronized (GAPS) {
         GAPS.latest = new Object[] { callee, GAPS.latest };
       }
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(callee);
     }
   }
 
@@ -138,6 +144,8 @@ public final class ForkView implements Generated {
       synchronized (GAPS) {
         GAPS.latest = new Object[] { callee, GAPS.latest };
       }
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(callee);
     }
   }
 

@@ -80,6 +80,8 @@ public final class MonitorView implements Generated {
       }
     } catch (StackOverflowError full) {
       GAPS.anywhere = new Object[0];
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(null);
     }
   }
 
@@ -95,6 +97,8 @@ public final class MonitorView implements Generated {
         PendingViolations.throwAny();
       } catch (StackOverflowError full) {
         GAPS.anywhere = new Object[0];
+      } catch (OutOfMemoryError full) {
+        GAPS.heapIsFull(null);
       }
     }
   }
@@ -109,6 +113,8 @@ public final class MonitorView implements Generated {
         }
       } catch (StackOverflowError full) {
         GAPS.anywhere = new Object[0];
+      } catch (OutOfMemoryError full) {
+        GAPS.heapIsFull(null);
       }
     }
   }
@@ -122,6 +128,8 @@ public final class MonitorView implements Generated {
         }
       } catch (StackOverflowError full) {
         GAPS.anywhere = new Object[0];
+      } catch (OutOfMemoryError full) {
+        GAPS.heapIsFull(null);
       }
     }
   }

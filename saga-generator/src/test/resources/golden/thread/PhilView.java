@@ -73,6 +73,8 @@ public final class PhilView implements Generated {
       }
     } catch (StackOverflowError full) {
       GAPS.anywhere = new Object[0];
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(null);
     }
   }
 
@@ -83,6 +85,8 @@ public final class PhilView implements Generated {
       }
     } catch (StackOverflowError full) {
       GAPS.anywhere = new Object[0];
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(null);
     }
   }
 
@@ -93,6 +97,8 @@ public final class PhilView implements Generated {
       }
     } catch (StackOverflowError full) {
       GAPS.anywhere = new Object[0];
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(null);
     }
   }
 
@@ -103,6 +109,8 @@ public final class PhilView implements Generated {
       }
     } catch (StackOverflowError full) {
       GAPS.anywhere = new Object[0];
+    } catch (OutOfMemoryError full) {
+      GAPS.heapIsFull(null);
     }
   }
 }

@@ -18,6 +18,7 @@ import org.saga.benchmarks.weave.FieldBench;
 import org.saga.benchmarks.weave.LinkBench;
 import org.saga.benchmarks.weave.MonitorBench;
 import org.saga.benchmarks.weave.RecordBench;
+import org.saga.benchmarks.weave.StartupBench;
 import org.saga.benchmarks.weave.WeaveBench;
 import org.saga.generator.weave.Ajc;
 import picocli.CommandLine;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Spec;
       WeaveBench.class,
       LinkBench.class,
       FieldBench.class,
+      StartupBench.class,
       PredictBench.class,
       RecordBench.class,
       MonitorBench.class

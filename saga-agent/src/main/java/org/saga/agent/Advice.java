@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.saga.config.Options;
+import org.saga.view.LiveViews;
 import org.saga.violation.ReportFile;
 
 /** The entries of the views and whether the weaver has found a place for each. */
@@ -63,13 +64,14 @@ public final class Advice implements Runnable {
 
   /** A view of which nothing was seen has found nothing right. */
   void listAtExit(Set<String> enabled) {
-    AgentMessages.report(ReportFile.ofRun("begin").with("on", enabled));
+    AgentMessages.begin(ReportFile.ofRun("begin").with("on", enabled));
     Runtime.getRuntime().addShutdownHook(new Thread(this, "saga unmatched entries"));
   }
 
   /** Lists them. */
   @Override
   public void run() {
+    LiveViews.reportLate();
     boolean isError = Options.strict();
     List<String> unmatched = unmatched();
     for (String entry : unmatched) {

@@ -8,12 +8,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.jar.JarFile;
 import org.antlr.v4.runtime.RuntimeMetaData;
 import org.saga.config.Options;
 import org.saga.host.AgentState;
 import org.saga.host.WatchedView;
+import org.saga.jar.Cache;
 import org.saga.violation.Reporter;
 import org.saga.watch.Watchdog;
 import org.saga.weave.ViewIndex;
@@ -27,11 +28,13 @@ import org.saga.weave.ViewIndex;
  */
 public final class Agent {
   private static final int INTERNAL_ERROR = 3;
-  private static final int WRONG_INPUT = 2;
+  static final int WRONG_INPUT = 2;
   private static final String NOT_WATCHED =
       "the views are not watched, since the agent could not start: ";
   private static final String RELOCATED = "-agent.jar";
-  private static final AtomicBoolean STARTED = new AtomicBoolean();
+
+  /** The argument of the one that is at work. */
+  private static final AtomicReference<String> STARTED = new AtomicReference<>();
 
   private Agent() {}
 
@@ -58,11 +61,12 @@ public final class Agent {
       Instrumentation instrumentation,
       LoadTimeWeaving weaving,
       String... neededModules) {
+    if (isSecond(options == null ? "" : options)) {
+      return;
+    }
     try {
-      if (!STARTED.compareAndSet(false, true)) {
-        refuse(List.of("the agent is there twice; name all views in one: view=one,view=other"));
-      }
-      Options.take(options == null ? "" : options);
+      refuse(OtherSaga.complaint());
+      Options.take(STARTED.get());
       Reporter.begin();
       refuse(Options.mistakes());
       String obstacle = obstacle(neededModules);
@@ -76,12 +80,29 @@ public final class Agent {
       install(jars, byCommand, instrumentation, weaving);
     } catch (CompilerProcess.Refusal told) {
       Runtime.getRuntime().halt(WRONG_INPUT);
+    } catch (Cache.NoFolder e) {
+      fail(NOT_WATCHED + e.getMessage());
     } catch (Throwable e) {
       fail(NOT_WATCHED + AgentMessages.inOneLine(e));
     } finally {
       ProgramRecording.agentIsReady();
       ProgramMonitoring.agentIsReady();
     }
+  }
+
+  /**
+   * Two that are told the same are one and a mistake; what they are told differently nobody would
+   * do.
+   */
+  private static boolean isSecond(String options) {
+    if (STARTED.compareAndSet(null, options)) {
+      return false;
+    }
+    if (!options.equals(STARTED.get())) {
+      refuse(List.of("the agent is there twice; name all views in one: view=one,view=other"));
+    }
+    AgentMessages.warn("the agent is there twice; the second one does nothing");
+    return true;
   }
 
   /** What users have set wrongly ends the program before it begins: nothing would be checked. */

@@ -1,6 +1,5 @@
 package org.saga.agent;
 
-import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.saga.agent.monitor.MonitorWeaver;
@@ -68,12 +67,26 @@ public final class AgentMessages {
     return cause.toString().lines().findFirst().orElse("unknown");
   }
 
+  /**
+   * Adds the first line to that file. The command has no exit code without it, so the program does
+   * not begin then.
+   */
+  static void begin(JsonLine line) {
+    String unwritten = ReportFile.addUnlogged(line);
+    if (unwritten != null && ParentProcess.isThere()) {
+      error(unwritten);
+      Runtime.getRuntime().halt(Agent.WRONG_INPUT);
+    }
+    if (unwritten != null) {
+      warn(unwritten);
+    }
+  }
+
   /** Adds a line to the file from which the command and other tools learn what happened. */
   static void report(JsonLine line) {
-    try {
-      ReportFile.addUnlogged(line);
-    } catch (IOException | RuntimeException e) {
-      warn("-Dsaga.report cannot be written: " + inOneLine(e));
+    String unwritten = ReportFile.addUnlogged(line);
+    if (unwritten != null) {
+      warn(unwritten);
     }
   }
 }

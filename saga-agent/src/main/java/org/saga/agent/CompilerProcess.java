@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.saga.config.Options;
+import org.saga.jar.Cache;
 import org.saga.jar.SagaJar;
 
 /**
@@ -49,13 +50,13 @@ final class CompilerProcess {
     return answer.lines().map(Path::of).toList();
   }
 
-  private static List<String> command(List<String> views, RunningProgram program) {
+  private static List<String> command(List<String> views, RunningProgram program)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Dfile.encoding=UTF-8"));
-    if (Options.cache() != null) {
-      command.add("-Dsaga.cache=" + Options.cache());
-    }
+    // The program may have a home and a temporary folder of its own.
+    command.add("-Dsaga.cache=" + Cache.folder());
     if (!Options.pure().isEmpty()) {
       command.add("-Dsaga.pure=" + Options.pure());
     }

@@ -6,7 +6,7 @@ import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiFunction;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -15,6 +15,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.saga.boot.ViewClasses;
+import org.saga.event.WeakIdentityMap;
 
 /**
  * Has class loaders find the views that do not ask the loader of the class path: their {@code
@@ -36,7 +37,7 @@ final class LoaderOpener {
   private final ViewsInLoaders inLoaders;
 
   /** The kinds of loaders that ask by now. */
-  private final Set<Class<?>> opened = ConcurrentHashMap.newKeySet();
+  private final WeakIdentityMap<AtomicBoolean> opened = new WeakIdentityMap<>();
 
   private boolean isDefined;
 
@@ -67,11 +68,16 @@ final class LoaderOpener {
   private List<Class<?>> closedTypes(Class<?> loaderType) {
     List<Class<?>> types = new ArrayList<>();
     for (Class<?> type = loaderType; type != Object.class; type = type.getSuperclass()) {
-      if (opened.add(type) && instrumentation.isModifiableClass(type)) {
+      if (isFirst(type) && instrumentation.isModifiableClass(type)) {
         types.add(type);
       }
     }
     return types;
+  }
+
+  /** A loader's class may be one that another loader has, and goes with that. */
+  private boolean isFirst(Class<?> type) {
+    return opened.computeIfAbsent(type, AtomicBoolean::new).compareAndSet(false, true);
   }
 
   private synchronized void open(List<Class<?>> types) {

@@ -8,7 +8,8 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.saga.event.WeakIdentityMap;
 
 /**
  * Lets the views and the program's modules see one another.
@@ -21,7 +22,9 @@ final class ModuleOpener implements ClassFileTransformer {
   private final Instrumentation instrumentation;
   private final GeneratedClasses views;
   private final ViewSwitches switches;
-  private final Set<Module> opened = ConcurrentHashMap.newKeySet();
+
+  /** Modules go with their loaders. */
+  private final WeakIdentityMap<AtomicBoolean> opened = new WeakIdentityMap<>();
 
   ModuleOpener(Instrumentation instrumentation, GeneratedClasses views, ViewSwitches switches) {
     this.instrumentation = instrumentation;
@@ -44,7 +47,7 @@ final class ModuleOpener implements ClassFileTransformer {
       Class<?> redefined,
       ProtectionDomain domain,
       byte[] classFile) {
-    if (module != null && isOfTheProgram(module) && !opened.contains(module)) {
+    if (module != null && isOfTheProgram(module) && opened.get(module) == null) {
       openAll(module.getLayer() == null ? Set.of(module) : module.getLayer().modules());
     }
     return null;
@@ -57,7 +60,7 @@ final class ModuleOpener implements ClassFileTransformer {
   /** All of a layer at once: whether a loader reaches the views is asked only once. */
   private void openAll(Set<Module> modules) {
     for (Module module : modules) {
-      if (isOfTheProgram(module) && opened.add(module)) {
+      if (isOfTheProgram(module) && isFirst(module)) {
         try {
           open(module);
         } catch (ReflectiveOperationException | IOException | RuntimeException | LinkageError e) {
@@ -65,6 +68,10 @@ final class ModuleOpener implements ClassFileTransformer {
         }
       }
     }
+  }
+
+  private boolean isFirst(Module module) {
+    return opened.computeIfAbsent(module, AtomicBoolean::new).compareAndSet(false, true);
   }
 
   private void open(Module module) throws IOException, ReflectiveOperationException {

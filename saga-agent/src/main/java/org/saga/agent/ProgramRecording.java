@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Set;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.record.AccessWeaver;
+import org.saga.agent.record.ControlWeaver;
 import org.saga.agent.record.RecordedFields;
 import org.saga.agent.record.WaitingCalls;
 import org.saga.agent.record.jdk.JdkOrder;
+import org.saga.boot.record.Control;
 import org.saga.boot.record.Guard;
 import org.saga.boot.record.Recorder;
 import org.saga.boot.record.Sites;
@@ -70,6 +72,7 @@ final class ProgramRecording {
           "Recorder$Summary",
           "Variables",
           "Elements",
+          "SharedElements",
           "References",
           "Values",
           "Held",
@@ -82,6 +85,9 @@ final class ProgramRecording {
           "Initializations",
           "Locks",
           "Threads",
+          "Control",
+          "ClassFiles",
+          "ClassFiles$ClassFile",
           "Turns",
           "Waits",
           "MonitorEvents",
@@ -195,12 +201,19 @@ final class ProgramRecording {
       schedule = ScheduleFile.begin();
       AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant).holdingAt(Replay::names);
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
+      accesses.rehearse(classFile(AccessWeaver.READS_ELEMENTS));
+      boolean withControl = to != null && !to.isObserver() && Options.recordedControl();
+      if (withControl) {
+        ControlWeaver.rehearse(classFile(ProgramRecording.class.getName()));
+        Control.on();
+      }
       WaitingCalls waits = WaitingCalls.recorded();
       waits.rehearse(classFile(ProgramRecording.class.getName()));
       VisibleLoaders reach = new VisibleLoaders(List.of(LOG));
       record(to);
       instrumentation.addTransformer(
-          new RecordingTransformer(names, reach, new WovenAccesses(names::weave, accesses)::of));
+          new RecordingTransformer(
+              names, reach, new WovenAccesses(names::weave, accesses, withControl)::of));
       last =
           () ->
               instrumentation.addTransformer(

@@ -35,7 +35,7 @@ public abstract class JdkMonitors {
     if (busy != null) {
       try {
         to.request(monitor);
-      } catch (StackOverflowError full) {
+      } catch (StackOverflowError | OutOfMemoryError full) {
         // It is SAGA's, not the program's.
       } finally {
         busy[0] = false;
@@ -50,7 +50,7 @@ public abstract class JdkMonitors {
     if (busy != null) {
       try {
         to.acquire(monitor);
-      } catch (StackOverflowError full) {
+      } catch (StackOverflowError | OutOfMemoryError full) {
         // It is SAGA's, not the program's.
       } finally {
         busy[0] = false;
@@ -65,7 +65,7 @@ public abstract class JdkMonitors {
     if (busy != null) {
       try {
         to.release(monitor);
-      } catch (StackOverflowError full) {
+      } catch (StackOverflowError | OutOfMemoryError full) {
         // It is SAGA's, not the program's.
       } finally {
         busy[0] = false;
@@ -80,7 +80,7 @@ public abstract class JdkMonitors {
     if (busy != null) {
       try {
         to.end();
-      } catch (StackOverflowError full) {
+      } catch (StackOverflowError | OutOfMemoryError full) {
         // It is SAGA's, not the program's.
       } finally {
         busy[0] = false;
@@ -100,7 +100,7 @@ public abstract class JdkMonitors {
       }
       busy[0] = true;
       return busy;
-    } catch (StackOverflowError full) {
+    } catch (StackOverflowError | OutOfMemoryError full) {
       return null;
     }
   }

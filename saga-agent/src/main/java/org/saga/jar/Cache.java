@@ -13,23 +13,43 @@ import org.saga.config.Options;
 public final class Cache {
   private Cache() {}
 
-  /** The user's cache folder, or a temporary one if that cannot be written. */
-  public static Path folder() throws IOException {
-    Path folder = wanted();
-    try {
-      // Java calls the home of a user who has none "?", which is no place to write to.
-      if (folder.isAbsolute() || Options.cache() != null) {
-        Files.createDirectories(folder);
-        if (Files.isWritable(folder)) {
-          return folder;
-        }
-      }
-    } catch (IOException notOurs) {
-      // Then for this user's runs on this machine.
+  /** There is no place to keep anything in; the message says what to do. */
+  public static final class NoFolder extends IOException {
+    private static final long serialVersionUID = 1;
+
+    NoFolder(Path wanted, Path temporary) {
+      super(
+          "neither %s nor %s can be written; name a folder for compiled views with -Dsaga.cache=FOLDER"
+              .formatted(wanted, temporary));
+    }
+  }
+
+  /**
+   * The user's cache folder, or a temporary one if that cannot be written.
+   *
+   * @throws NoFolder if that cannot be written either
+   */
+  public static Path folder() throws NoFolder {
+    Path wanted = wanted();
+    // Java calls the home of a user who has none "?", which is no place to write to.
+    if ((wanted.isAbsolute() || Options.cache() != null) && canBeWritten(wanted)) {
+      return wanted;
     }
     String user = System.getProperty("user.name", "user");
-    return Files.createDirectories(
-        Path.of(System.getProperty("java.io.tmpdir"), "saga-cache-" + user));
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"), "saga-cache-" + user);
+    if (canBeWritten(temporary)) {
+      return temporary;
+    }
+    throw new NoFolder(wanted, temporary);
+  }
+
+  private static boolean canBeWritten(Path folder) {
+    try {
+      Files.createDirectories(folder);
+      return Files.isWritable(folder);
+    } catch (IOException notOurs) {
+      return false;
+    }
   }
 
   private static Path wanted() {

@@ -11,6 +11,7 @@ public final class Launcher {
   public static final String JAR = "saga.launcher.jar";
 
   private static final String MAIN = "org.saga.cli.Main";
+  private static final int WRONG_INPUT = 2;
   private static final int INTERNAL_ERROR = 3;
 
   private Launcher() {}
@@ -24,6 +25,9 @@ public final class Launcher {
       ClassLoader command = new URLClassLoader(path, ClassLoader.getPlatformClassLoader());
       Thread.currentThread().setContextClassLoader(command);
       command.loadClass(MAIN).getMethod("main", String[].class).invoke(null, (Object) arguments);
+    } catch (Cache.NoFolder e) {
+      System.err.println("saga: error: " + e.getMessage());
+      System.exit(WRONG_INPUT);
     } catch (IOException e) {
       System.err.println(
           "saga: error: the compiler cannot be unpacked: "

@@ -14,6 +14,8 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FINE, ExitCode.MISTAKEN, ExitCode.FAILED},
     description = "Reports what is wrong with views and grammars; writes nothing.")
 final class CheckCommand implements Callable<Integer> {
   @ParentCommand private SagaCommand saga;
@@ -32,7 +34,9 @@ final class CheckCommand implements Callable<Integer> {
     Diagnostics diagnostics = new Diagnostics();
     Library library = Library.find();
     List<Path> views = new ViewFiles(library, diagnostics).toCheck(files);
-    ViewCompiler.of(classPath.value(), library, Engine.EMBEDDED, diagnostics).check(views);
-    return saga.console().printAssumed(diagnostics);
+    ViewCompiler compiler =
+        ViewCompiler.of(classPath.value(), library, Engine.EMBEDDED, diagnostics);
+    return saga.console()
+        .printAssumed(saga.console().during("checking the views", () -> compiler.check(views)));
   }
 }

@@ -13,6 +13,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "completion",
     mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FINE, ExitCode.MISTAKEN, ExitCode.FAILED},
     description = {
       "Prints what makes a shell complete the commands and options of saga.",
       "For bash, in ~/.bashrc: source <(saga completion bash)",

@@ -19,14 +19,14 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
     name = "confirm",
     mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FOUND, ExitCode.MISTAKEN, ExitCode.FAILED, ExitCode.OWN},
     customSynopsis =
-        "saga confirm FILE WITNESS [--view=FILE|NAME ...] [--patience=SECONDS]"
+        "saga confirm FILE WITNESS [VIEW..] [--patience=SECONDS]"
             + " -- <the same arguments of java>",
     description = {
       "Runs a program again along a witness of what could have gone wrong in it, and says whether"
-          + " it does go wrong.",
-      "Exit codes: 1 if it does, else the program's own;",
-      "2 for usage or input errors, as a witness of another program, 3 for an internal error."
+          + " it does go wrong."
     })
 final class ConfirmCommand implements Callable<Integer> {
   static final String NAME = "saga confirm";
@@ -49,6 +49,13 @@ final class ConfirmCommand implements Callable<Integer> {
       paramLabel = "FILE|NAME",
       description = "With the witness of a property: a view whose events the property names.")
   private List<String> views = List.of();
+
+  @Parameters(
+      index = "2..*",
+      arity = "0..*",
+      paramLabel = "VIEW",
+      description = "The same as --view.")
+  private List<String> more = List.of();
 
   @Mixin private ClassPathOption classPath;
 
@@ -75,7 +82,12 @@ final class ConfirmCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<String> program = saga.programArguments("confirm run.trace run.witness");
     ProgramReplay replay =
-        new ProgramReplay(saga.console(), views, classPath.value(), program, patience.seconds());
+        new ProgramReplay(
+            saga.console(),
+            ViewOptions.all(views, more),
+            classPath.value(),
+            program,
+            patience.seconds());
     PredictedRuns runs =
         new PredictedRuns(
             saga.console(),

@@ -28,7 +28,7 @@ final class ConfirmedPredictions implements Replays {
    * @param property {@code view NAME} or {@code property FILE}
    */
   static ConfirmedPredictions of(
-      Prediction prediction, Trace trace, String property, ProgramReplay program, Console console) {
+      Prediction prediction, Trace trace, String property, ProgramReplay program) {
     ConfirmedPredictions all = new ConfirmedPredictions(prediction);
     List<Violation> predicted =
         prediction.violations().stream()
@@ -36,16 +36,15 @@ final class ConfirmedPredictions implements Replays {
             .filter(it -> !it.observed())
             .toList();
     for (Violation it : predicted) {
-      String which = "%d of %d".formatted(all.replayed.size() + 1, predicted.size());
-      console.err().println("saga: the program runs again, along prediction " + which);
-      all.replayed.put(it, along(trace.of(it.run()), property, program));
+      String which = "prediction %d of %d".formatted(all.replayed.size() + 1, predicted.size());
+      all.replayed.put(it, along(trace.of(it.run()), property, which, program));
     }
     return all;
   }
 
-  private static Replayed along(Trace run, String property, ProgramReplay program) {
+  private static Replayed along(Trace run, String property, String which, ProgramReplay program) {
     try {
-      return program.along(run, property);
+      return program.along(run, property, which);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -13,6 +13,8 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "demo",
     mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FOUND, ExitCode.MISTAKEN, ExitCode.FAILED},
     description = "Runs philosophers who deadlock, with the views on; the exit code is 1.")
 final class DemoCommand implements Callable<Integer> {
   private static final List<String> VIEWS = List.of("Phil", "Fork", "Deadlock");

@@ -15,6 +15,8 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "explain",
     mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FINE, ExitCode.MISTAKEN, ExitCode.FAILED},
     description = "Says what a diagnostic means, with a wrong and a right example.")
 final class ExplainCommand implements Callable<Integer> {
   private static final String PREFIX = "SAGA";

@@ -15,6 +15,8 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "generate",
     mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FINE, ExitCode.MISTAKEN, ExitCode.FAILED},
     description = "Writes the sources that views and their grammars are compiled to.")
 final class GenerateCommand implements Callable<Integer> {
   @ParentCommand private SagaCommand saga;
@@ -27,13 +29,13 @@ final class GenerateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     saga.refuseJavaArguments("generate");
-    UsageError.ifEmpty("saga generate", "-o", out);
     Diagnostics diagnostics = new Diagnostics();
     Library library = Library.find();
     List<Path> files = new ViewFiles(library, diagnostics).named(options.views());
+    ViewCompiler compiler =
+        ViewCompiler.of(options.classPath(), library, options.engine(), diagnostics);
     List<GeneratedFile> generated =
-        ViewCompiler.of(options.classPath(), library, options.engine(), diagnostics)
-            .generate(files);
+        saga.console().during("compiling the views", () -> compiler.generate(files));
     if (!diagnostics.hasErrors()) {
       new OutputFolder(out, diagnostics).write(generated);
     }

@@ -17,6 +17,8 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "init",
     mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FINE, ExitCode.MISTAKEN, ExitCode.FAILED},
     description = {
       "Writes a first view and grammar for a class.",
       "Its methods are the entries, all but one of them commented out. What is written compiles,"
@@ -42,7 +44,9 @@ final class InitCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     saga.refuseJavaArguments("init");
-    UsageError.ifEmpty(NAME, "DIR", folder);
+    if (folder.toString().isEmpty()) {
+      throw new UsageError(NAME + ": DIR is empty; name the folder to write to");
+    }
     FirstView first = new FirstView(outline());
     Path view = folder.resolve(first.name() + ".view");
     Path grammar = folder.resolve(first.name() + ".g4");

@@ -13,6 +13,8 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "list",
     mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FINE, ExitCode.MISTAKEN, ExitCode.FAILED},
     description = "Lists the views of the library.")
 final class ListCommand implements Callable<Integer> {
   private static final Pattern BLOCK = Pattern.compile("\\A\\s*/\\*+(.*?)\\*/", Pattern.DOTALL);

@@ -7,22 +7,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.saga.jar.Cache;
 
 /** Entry point of the {@code saga} command. */
 public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
-    System.exit(run(arguments, System.out, System.err));
+    System.exit(run(arguments, System.out, System.err, Terminal.ofTheProcess()));
+  }
+
+  /** Runs a command at which nobody looks; the result is its exit code. */
+  static int run(String[] arguments, PrintStream out, PrintStream err) {
+    return run(arguments, out, err, Terminal.NONE);
   }
 
   /** Runs a command; the result is its exit code. */
-  static int run(String[] arguments, PrintStream out, PrintStream err) {
+  static int run(String[] arguments, PrintStream out, PrintStream err, Terminal terminal) {
     PrintWriter outWriter = new PrintWriter(out, true);
     PrintWriter errWriter = new PrintWriter(err, true);
     try {
-      return run(arguments, new Console(outWriter, errWriter));
-    } catch (UsageError e) {
+      return run(arguments, new Console(outWriter, errWriter, terminal));
+    } catch (UsageError | Cache.NoFolder e) {
       errWriter.println("saga: error: " + e.getMessage());
       return ExitCode.USAGE;
     } catch (Exception | StackOverflowError | AssertionError e) {

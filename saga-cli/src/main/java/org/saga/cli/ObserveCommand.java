@@ -7,21 +7,22 @@ import org.saga.predict.order.Causality;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
 /** {@code saga observe}. */
 @Command(
     name = "observe",
     mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FINE, ExitCode.FOUND, ExitCode.MISTAKEN, ExitCode.FAILED},
     customSynopsis = {
-      "saga observe --port=N --view=FILE|NAME [--causality=locks|hb] [--width=N|all]",
+      "saga observe --port=N VIEW.. [--causality=locks|hb] [--width=N|all]",
       "       saga observe --port=N --property=FILE [--causality=locks|hb] [--width=N|all]"
     },
     description = {
       "Waits for a program on this machine that is recorded to tcp://127.0.0.1:N, and checks views"
-          + " and properties against every run that could be while it runs.",
-      "Exit codes: 1 if a run violates, the observed one or a possible one; 0 if none does;",
-      "2 for usage or input errors, 3 for an internal error."
+          + " and properties against every run that could be while it runs."
     },
     footer = {
       "",
@@ -46,6 +47,9 @@ final class ObserveCommand implements Callable<Integer> {
       paramLabel = "FILE|NAME",
       description = "A view, or the name of one in the library.")
   private List<String> views = List.of();
+
+  @Parameters(arity = "0..*", paramLabel = "VIEW", description = "The same as --view.")
+  private List<String> more = List.of();
 
   @Option(names = "--property", paramLabel = "FILE", description = "A property.")
   private List<String> properties = List.of();
@@ -72,13 +76,14 @@ final class ObserveCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     saga.refuseJavaArguments("observe");
-    if (views.isEmpty() && properties.isEmpty()) {
+    List<String> named = ViewOptions.all(views, more);
+    if (named.isEmpty() && properties.isEmpty()) {
       throw new UsageError(NAME + ": there is nothing to check; name it with --view or --property");
     }
     if (port < 0 || port > LARGEST_PORT) {
       throw new UsageError("%s: --port is a number from 0 to 65535, not %d".formatted(NAME, port));
     }
-    return observed().run(properties, views, classPath.value());
+    return observed().run(properties, named, classPath.value());
   }
 
   private ObservedProgram observed() {

@@ -23,17 +23,17 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
     name = "predict",
     mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FINE, ExitCode.FOUND, ExitCode.MISTAKEN, ExitCode.FAILED},
     customSynopsis = {
-      "saga predict FILE --view=FILE|NAME [--causality=locks|hb|weak] [--width=N|all]",
+      "saga predict FILE VIEW.. [--causality=locks|hb|weak] [--width=N|all]",
       "       saga predict FILE --property=FILE [--causality=locks|hb|weak] [--width=N|all]",
       "       saga predict FILE [--races] [--deadlocks] [--atomicity [--atomic=PATTERN,..]] [--witness=FILE]",
       "       saga predict FILE --replay-witness=FILE"
     },
     description = {
       "Checks views and properties against every run that could have been instead of the one that"
-          + " was recorded.",
-      "Exit codes: 1 if a run violates, the recorded one or a possible one; 0 if none does;",
-      "2 for usage or input errors, 3 for an internal error."
+          + " was recorded."
     },
     footer = {
       "",
@@ -48,7 +48,7 @@ final class PredictCommand implements Callable<Integer> {
 
   @ParentCommand private SagaCommand saga;
 
-  @Parameters(paramLabel = "FILE", description = "What a run did: a trace.")
+  @Parameters(index = "0", paramLabel = "FILE", description = "What a run did: a trace.")
   private String file;
 
   @Option(
@@ -56,6 +56,13 @@ final class PredictCommand implements Callable<Integer> {
       paramLabel = "FILE|NAME",
       description = "A view, or the name of one in the library.")
   private List<String> views = List.of();
+
+  @Parameters(
+      index = "1..*",
+      arity = "0..*",
+      paramLabel = "VIEW",
+      description = "The same as --view.")
+  private List<String> more = List.of();
 
   @Option(names = "--property", paramLabel = "FILE", description = "A property.")
   private List<String> properties = List.of();
@@ -127,7 +134,8 @@ final class PredictCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     saga.refuseJavaArguments("predict");
-    if (views.isEmpty() && properties.isEmpty() && replayed == null && !checksDefects()) {
+    List<String> named = ViewOptions.all(views, more);
+    if (named.isEmpty() && properties.isEmpty() && replayed == null && !checksDefects()) {
       throw new UsageError(
           NAME
               + ": there is nothing to check; name it with --view or --property, or say --races, --deadlocks or --atomicity");
@@ -150,7 +158,7 @@ final class PredictCommand implements Callable<Integer> {
     }
     int code = runs.checkProperties(properties);
     code = Math.max(code, checkDefects(trace, witnesses));
-    return views.isEmpty() ? code : Math.max(code, runs.checkViews(views, classPath.value()));
+    return named.isEmpty() ? code : Math.max(code, runs.checkViews(named, classPath.value()));
   }
 
   private boolean checksDefects() {

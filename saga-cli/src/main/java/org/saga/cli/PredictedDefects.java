@@ -1,18 +1,17 @@
 package org.saga.cli;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
-import org.saga.predict.defect.Atomicity;
+import org.saga.predict.defect.Checks;
 import org.saga.predict.defect.Deadlocks;
 import org.saga.predict.defect.Defects;
-import org.saga.predict.defect.Races;
 import org.saga.predict.exact.Bounds;
-import org.saga.predict.exact.Dependence;
-import org.saga.predict.exact.ExactOrder;
 import org.saga.predict.report.DefectText;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.witness.WitnessCheck;
 import org.saga.predict.witness.WitnessFile;
+import org.saga.text.NearNames;
 
 /** Looks for races, deadlocks and violations of atomicity in a trace, and prints what is found. */
 final class PredictedDefects {
@@ -25,7 +24,7 @@ final class PredictedDefects {
   private final Trace trace;
   private final String file;
   private final WitnessFiles witnesses;
-  private ExactOrder order;
+  private Checks checks;
 
   PredictedDefects(Console console, Trace trace, String file, WitnessFiles witnesses) {
     this.console = console;
@@ -39,6 +38,12 @@ final class PredictedDefects {
     return KINDS.contains(word);
   }
 
+  /** Returns the words that are meant by one that names nothing: it is their beginning, or near. */
+  static List<String> kindsLike(String word) {
+    List<String> begun = KINDS.stream().filter(it -> it.startsWith(word)).toList();
+    return begun.isEmpty() ? NearNames.of(word, KINDS) : begun;
+  }
+
   /** The exit code that what some words name leads to. */
   int check(List<String> kinds) {
     int code = kinds.contains(RACES) ? checkRaces() : ExitCode.OK;
@@ -48,12 +53,12 @@ final class PredictedDefects {
 
   /** The exit code that races lead to. */
   int checkRaces() {
-    return check(RACES, Races::find);
+    return check(RACES, Checks::races);
   }
 
   /** The exit code that deadlocks lead to. */
   int checkDeadlocks() {
-    int code = check(DEADLOCKS, Deadlocks::find);
+    int code = check(DEADLOCKS, Checks::deadlocks);
     if (Deadlocks.leavesOut(trace)) {
       console
           .out()
@@ -70,32 +75,36 @@ final class PredictedDefects {
    * @param blocks patterns of the blocks that are meant; all if there are none
    */
   int checkAtomicity(List<String> blocks) {
-    return check("violations of atomicity", it -> Atomicity.find(it, blocks));
+    return check("violations of atomicity", it -> it.atomicity(blocks));
   }
 
-  private int check(String what, Function<ExactOrder, Defects> checker) {
-    if (order == null) {
-      order = new ExactOrder(trace, Dependence.ON_ALL_READS_BEFORE, Bounds.USUAL);
-    }
-    Defects defects = checker.apply(order);
+  private int check(String what, Function<Checks, Defects> checker) {
+    Defects defects = console.during("looking for " + what, () -> found(checker));
     console.out().println("checked: " + what);
     new DefectText(trace, what).lines(defects).forEach(console.out()::println);
     witnesses.write(trace, file, defects.found(), console);
     return defects.found().isEmpty() ? ExitCode.OK : ExitCode.VIOLATION;
   }
 
+  private Defects found(Function<Checks, Defects> checker) {
+    if (checks == null) {
+      checks = new Checks(trace, Bounds.USUAL);
+    }
+    return checker.apply(checks);
+  }
+
   /** Says of a witness whether it is one; the exit code is that of a finding. */
-  int replay(WitnessFile witness) {
+  int replay(WitnessFile witness, Path file) {
     String fault = WitnessCheck.fault(trace, witness.run(), witness.property()).orElse(null);
     if (fault != null) {
-      console.err().println("saga: error: this is no witness: " + fault);
+      console.err().println("saga: error: %s: this is no witness: %s".formatted(file, fault));
       return ExitCode.USAGE;
     }
     console
         .out()
         .println(
-            "the witness is a run that could have been by %s, and it has the %s"
-                .formatted(WitnessCheck.EXACT, what(witness)));
+            "%s is a run that could have been by %s, and it has the %s"
+                .formatted(file, WitnessCheck.EXACT, what(witness)));
     return ExitCode.VIOLATION;
   }
 

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import org.saga.generator.diagnostic.Diagnostics;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.order.Causality;
@@ -13,6 +14,7 @@ import org.saga.predict.property.PropertyException;
 import org.saga.predict.recording.Recording;
 import org.saga.predict.report.Prediction;
 import org.saga.predict.report.PredictionText;
+import org.saga.predict.report.SlicedPrediction;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceException;
 import org.saga.predict.view.CompiledView;
@@ -72,9 +74,11 @@ final class PredictedRuns {
     for (String name : files) {
       try {
         Property property = Property.read(Path.of(name));
-        Monitor monitor = property.of(trace);
         property.warnings(trace).forEach(console.err()::println);
-        code = Math.max(code, check("property", property.name(), name, trace, List.of(monitor)));
+        code =
+            Math.max(
+                code,
+                check("property", property.name(), name, trace, it -> List.of(property.of(it))));
       } catch (PropertyException e) {
         console.err().println(e.getMessage());
         return ExitCode.USAGE;
@@ -86,7 +90,7 @@ final class PredictedRuns {
   /** The exit code that the views lead to. */
   int checkViews(List<String> names, String classPath) throws IOException {
     Diagnostics diagnostics = new Diagnostics();
-    try (LoadedViews loaded = LoadedViews.of(names, classPath, diagnostics)) {
+    try (LoadedViews loaded = loaded(names, classPath, diagnostics)) {
       int code = console.print(diagnostics);
       if (diagnostics.hasErrors()) {
         return code;
@@ -105,7 +109,7 @@ final class PredictedRuns {
       return ExitCode.OK;
     }
     Trace prepared = ViewHistories.prepared(view, trace);
-    return check("view", view.name(), named, prepared, histories(view, prepared));
+    return check("view", view.name(), named, prepared, it -> histories(view, it));
   }
 
   private List<GrammarMonitor> histories(CompiledView view, Trace prepared) {
@@ -120,14 +124,14 @@ final class PredictedRuns {
   int replay(Path file, String classPath) throws IOException {
     WitnessFile witness = read(file);
     if (WitnessCheck.isOfDefect(witness.property())) {
-      return new PredictedDefects(console, trace, this.file, witnesses).replay(witness);
+      return new PredictedDefects(console, trace, this.file, witnesses).replay(witness, file);
     }
     String[] property = witness.property().split(" ", 2);
     if (property.length == 2 && property[0].equals("view")) {
-      return replayView(witness, property[1], classPath);
+      return replayView(witness, file, property[1], classPath);
     }
     Property of = Property.read(Path.of(property[property.length - 1]));
-    return replay(witness, of.name(), trace, List.of(of.of(trace)));
+    return replay(witness, file, of.name(), trace, List.of(of.of(trace)));
   }
 
   /** Has a program follow a witness; the exit code is that of a finding if it is confirmed. */
@@ -137,7 +141,7 @@ final class PredictedRuns {
       return code;
     }
     WitnessFile witness = read(file);
-    Replayed replayed = replay.along(witness.run(), witness.property());
+    Replayed replayed = replay.along(witness.run(), witness.property(), file.toString());
     replayed.report().forEach(console.out()::println);
     console.out().println(replayed.text());
     return switch (replayed.how()) {
@@ -157,20 +161,28 @@ final class PredictedRuns {
     }
   }
 
-  private int replayView(WitnessFile witness, String name, String classPath) throws IOException {
+  private int replayView(WitnessFile witness, Path file, String name, String classPath)
+      throws IOException {
     Diagnostics diagnostics = new Diagnostics();
-    try (LoadedViews loaded = LoadedViews.of(List.of(name), classPath, diagnostics)) {
+    try (LoadedViews loaded = loaded(List.of(name), classPath, diagnostics)) {
       int code = console.print(diagnostics);
       if (diagnostics.hasErrors()) {
         return code;
       }
       CompiledView view = loaded.all().get(0).compiled();
       Trace prepared = ViewHistories.prepared(view, trace);
-      return replay(witness, view.name(), prepared, histories(view, prepared));
+      return replay(witness, file, view.name(), prepared, histories(view, prepared));
     }
   }
 
-  private int replay(WitnessFile witness, String name, Trace of, List<? extends Monitor> monitors) {
+  private LoadedViews loaded(List<String> names, String classPath, Diagnostics diagnostics)
+      throws IOException {
+    return console.during(
+        "compiling the views", () -> LoadedViews.of(names, classPath, diagnostics));
+  }
+
+  private int replay(
+      WitnessFile witness, Path file, String name, Trace of, List<? extends Monitor> monitors) {
     String fault = null;
     for (Monitor monitor : monitors) {
       fault = WitnessCheck.fault(of, witness.causality(), witness.run(), monitor).orElse(null);
@@ -178,12 +190,12 @@ final class PredictedRuns {
         console
             .out()
             .println(
-                "the witness is a run that could have been by %s, and it violates %s"
-                    .formatted(witness.causality(), name));
+                "%s is a run that could have been by %s, and it violates %s"
+                    .formatted(file, witness.causality(), name));
         return ExitCode.VIOLATION;
       }
     }
-    console.err().println("saga: error: this is no witness: " + fault);
+    console.err().println("saga: error: %s: this is no witness: %s".formatted(file, fault));
     return ExitCode.USAGE;
   }
 
@@ -207,20 +219,34 @@ final class PredictedRuns {
         + "saga confirm %s %s -- <the same arguments of java>".formatted(file, witnesses.name());
   }
 
+  /** If the program runs again, it has ended before the first line is printed. */
+  private List<String> lines(
+      Prediction prediction, String property, PredictionText text, Trace of) {
+    if (replay == null) {
+      return text.lines(prediction);
+    }
+    ConfirmedPredictions confirmed = ConfirmedPredictions.of(prediction, of, property, replay);
+    return text.with(confirmed).lines(confirmed.inOrder());
+  }
+
   private int check(
-      String kind, String name, String source, Trace of, List<? extends Monitor> monitors) {
-    Prediction prediction = Prediction.of(of, monitors, causality, width);
+      String kind,
+      String name,
+      String source,
+      Trace of,
+      Function<Trace, List<? extends Monitor>> monitors) {
+    SlicedPrediction sliced =
+        console.during(
+            "checking %s against every run that could have been".formatted(name),
+            () -> SlicedPrediction.of(of, monitors, causality, width));
+    Prediction prediction = sliced.prediction();
+    List<String> lines =
+        lines(prediction, kind + " " + source, new PredictionText(of, name, source), of);
     PrintWriter out = console.out();
     out.println(kind + ": " + name);
     out.println("causality: " + causality.word());
-    PredictionText text = new PredictionText(of, name, source);
-    if (replay == null) {
-      text.lines(prediction).forEach(out::println);
-    } else {
-      ConfirmedPredictions confirmed =
-          ConfirmedPredictions.of(prediction, of, kind + " " + source, replay, console);
-      text.with(confirmed).lines(confirmed.inOrder()).forEach(out::println);
-    }
+    sliced.told().ifPresent(out::println);
+    lines.forEach(out::println);
     witnesses.write(of, file, causality, kind + " " + source, prediction.violations(), console);
     if (mayBeConfirmed(prediction)) {
       out.println();

@@ -53,7 +53,7 @@ final class ProgramCheck {
     }
     JavaArguments arguments = JavaArguments.parse(ArgumentFiles.expand(javaArguments));
     Path agent = options.weaver().agent();
-    List<Path> jars = compiler.jars(files, arguments);
+    List<Path> jars = jars(compiler, files, arguments);
     int code = console.print(diagnostics);
     if (diagnostics.hasErrors()) {
       return code;
@@ -77,6 +77,11 @@ final class ProgramCheck {
       more.add("-Dsaga.schedule=" + schedule);
     }
     return new ProgramRun(more, javaArguments, arguments.options(), console.err(), toldOf).run();
+  }
+
+  private List<Path> jars(ProgramViews compiler, List<Path> files, JavaArguments arguments)
+      throws IOException {
+    return console.during("compiling the views", () -> compiler.jars(files, arguments));
   }
 
   private static String joined(List<Path> jars) {

@@ -56,8 +56,16 @@ final class ProgramReplay {
    *
    * @param property {@code view NAME} or {@code property FILE}
    * @param run the witness
+   * @param which what users know it by
    */
-  Replayed along(Trace run, String property) throws IOException {
+  Replayed along(Trace run, String property, String which) throws IOException {
+    console.err().println("---- saga: the program runs again, along " + which + " ----");
+    Replayed replayed = along(run, property);
+    console.err().println("---- saga: the program has ended ----");
+    return replayed;
+  }
+
+  private Replayed along(Trace run, String property) throws IOException {
     String named = property.substring(property.indexOf(' ') + 1);
     if (!property.startsWith(VIEW) && !property.startsWith(PROPERTY)) {
       throw new UsageError(
@@ -159,7 +167,7 @@ final class ProgramReplay {
     ReplayFile schedule =
         ReplayFile.of(
             WitnessSchedule.of(run, predicted.places(), isOfDeadlock(predicted), patienceMillis));
-    RecordingFile recording = RecordingFile.temporary(fields);
+    RecordingFile recording = RecordingFile.temporary(fields, false);
     try {
       List<Findings> found = new ArrayList<>();
       RunOptions options =

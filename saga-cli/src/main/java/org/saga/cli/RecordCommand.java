@@ -9,19 +9,20 @@ import org.saga.predict.property.PropertyException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
 /** {@code saga record}. */
 @Command(
     name = "record",
     mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FOUND, ExitCode.MISTAKEN, ExitCode.FAILED, ExitCode.OWN},
     customSynopsis =
-        "saga record -o FILE|tcp://127.0.0.1:PORT [--view=FILE|NAME ...] [--property=FILE ...] [--relevant=PATTERN ...]"
+        "saga record -o FILE|tcp://127.0.0.1:PORT [VIEW..] [--property=FILE ...] [--relevant=PATTERN ...] [--control]"
             + " -- <arguments of java>",
     description = {
-      "Runs a program and records what its threads do to what they share, for saga predict.",
-      "Exit codes: 1 if a view was violated in this run, else the program's own;",
-      "2 for usage or input errors, 3 for an internal error."
+      "Runs a program and records what its threads do to what they share, for saga predict."
     })
 final class RecordCommand implements Callable<Integer> {
   private static final String NAME = "saga record";
@@ -42,6 +43,9 @@ final class RecordCommand implements Callable<Integer> {
       description = "A view, or the name of one in the library, whose events are recorded as well.")
   private List<String> views = List.of();
 
+  @Parameters(arity = "0..*", paramLabel = "VIEW", description = "The same as --view.")
+  private List<String> more = List.of();
+
   @Option(
       names = "--property",
       paramLabel = "FILE",
@@ -58,12 +62,24 @@ final class RecordCommand implements Callable<Integer> {
       })
   private List<String> relevant = List.of();
 
+  @Option(
+      names = "--control",
+      description = {
+        "Records the ways that threads go through the program as well, and its class files:",
+        "what happened because of what, which saga predict then knows."
+      })
+  private boolean withControl;
+
   @Mixin private ClassPathOption classPath;
 
   @Override
   public Integer call() throws IOException {
     RunOptions options =
-        new RunOptions(views, classPath.value(), Engine.EMBEDDED, LoadTimeWeaver.DEFAULT);
+        new RunOptions(
+            ViewOptions.all(views, more),
+            classPath.value(),
+            Engine.EMBEDDED,
+            LoadTimeWeaver.DEFAULT);
     List<String> program = saga.programArguments("record -o run.trace");
     List<String> fields = new ArrayList<>(relevant);
     try {
@@ -72,7 +88,7 @@ final class RecordCommand implements Callable<Integer> {
       saga.console().err().println(e.getMessage());
       return ExitCode.USAGE;
     }
-    RecordingFile recording = RecordingFile.named(NAME, file, fields);
+    RecordingFile recording = RecordingFile.named(NAME, file, fields, withControl);
     return new ProgramCheck(saga.console(), Library.find(), options)
         .recordedTo(recording)
         .run(program);

@@ -1,11 +1,13 @@
 package org.saga.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.saga.predict.property.PropertyException;
+import org.saga.text.NearNames;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -17,17 +19,15 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
     name = "run",
     mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FOUND, ExitCode.MISTAKEN, ExitCode.FAILED, ExitCode.OWN},
     customSynopsis = {
-      "saga run --view=FILE|NAME [--view=...] -- <arguments of java>",
-      "       saga run --monitor=FILE [--view=FILE|NAME ...] -- <arguments of java>",
-      "       saga run --predict[=races,deadlocks,atomicity,VIEW..] [--view=FILE|NAME ...]"
+      "saga run VIEW.. -- <arguments of java>",
+      "       saga run --monitor=FILE [VIEW..] -- <arguments of java>",
+      "       saga run --predict[=races,deadlocks,atomicity,VIEW..] [VIEW..]"
           + " [--property=FILE ...] [--confirm] -- <arguments of java>"
     },
-    description = {
-      "Runs a program and checks it against views.",
-      "Exit codes: 1 if there was any violation, or is a possible one, else the program's own;",
-      "2 for usage or input errors, 3 for an internal error."
-    })
+    description = {"Runs a program and checks it against views."})
 final class RunCommand implements Callable<Integer> {
   @ParentCommand private SagaCommand saga;
 
@@ -60,6 +60,11 @@ final class RunCommand implements Callable<Integer> {
       })
   private boolean confirms;
 
+  @Option(
+      names = "--control",
+      description = "With --predict: records the ways that threads go through the program as well.")
+  private boolean withControl;
+
   @Mixin private ConfirmCommand.Patience patience;
 
   @Option(names = "--property", paramLabel = "FILE", description = "With --predict: a property.")
@@ -77,16 +82,23 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     refuseWhatIsNotPredicted();
+    Library library = Library.find();
+    refuseMisspeltWords(library);
     List<String> defects = named().filter(PredictedDefects::isKind).toList();
     RunOptions all = new RunOptions(views(), options.classPath(), options.engine(), weaver);
-    ProgramCheck check = new ProgramCheck(saga.console(), Library.find(), all);
+    ProgramCheck check = new ProgramCheck(saga.console(), library, all);
     List<String> program = saga.programArguments("run --view Deadlock");
     if (monitored != null) {
       return monitored(check, program);
     }
     return predicts()
         ? new PredictedProgram(
-                saga.console(), all, properties, defects, confirms ? patience.seconds() : null)
+                saga.console(),
+                all,
+                properties,
+                defects,
+                confirms ? patience.seconds() : null,
+                withControl)
             .run(check, program)
         : check.run(program);
   }
@@ -120,6 +132,21 @@ final class RunCommand implements Callable<Integer> {
     List<String> views = new ArrayList<>(needsNone ? options.viewsIfAny() : options.views());
     named().filter(it -> !PredictedDefects.isKind(it)).forEach(views::add);
     return views;
+  }
+
+  /** What is no view either is told with the word that is meant, and not as a missing view only. */
+  private void refuseMisspeltWords(Library library) {
+    for (String word : named().filter(it -> !PredictedDefects.isKind(it)).toList()) {
+      List<String> near = PredictedDefects.kindsLike(word);
+      boolean isView = library.view(word).isPresent() || Files.exists(ViewFiles.path(word));
+      if (!isView && !near.isEmpty()) {
+        List<String> meant = new ArrayList<>(near.subList(0, 1));
+        meant.addAll(NearNames.of(word, library.names()));
+        throw new UsageError(
+            "saga run: --predict=%s: there is nothing of this name to predict; did you mean %s?"
+                .formatted(predicted, String.join(" or ", meant)));
+      }
+    }
   }
 
   private void refuseWhatIsNotPredicted() {

@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
       ExplainCommand.class,
       WeaveCommand.class,
       ListCommand.class,
+      OptionsCommand.class,
       InitCommand.class,
       DemoCommand.class,
       CompletionCommand.class,
@@ -34,13 +35,8 @@ import picocli.CommandLine.Spec;
       PrepareCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
-    exitCodeListHeading = "Exit codes:%n",
-    exitCodeList = {
-      "0:nothing is wrong",
-      "1:a violation, or a possible one",
-      "2:the command line or its input is wrong",
-      "3:SAGA itself failed"
-    },
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FINE, ExitCode.FOUND, ExitCode.MISTAKEN, ExitCode.FAILED},
     footer = {
       "",
       "In a checkout of SAGA, 'saga bench' measures what an event costs, and 'saga install'",

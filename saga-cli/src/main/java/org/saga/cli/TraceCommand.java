@@ -25,21 +25,29 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "trace",
     mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FINE, ExitCode.MISTAKEN, ExitCode.FAILED},
     customSynopsis = {
       "saga trace FILE",
       "       saga trace FILE --text [-o FILE]",
-      "       saga trace FILE --binary -o FILE"
+      "       saga trace FILE --binary -o FILE",
+      "       saga trace slice|order|check FILE"
     },
     description = {
       "Says what is in a trace, or converts it; in any case it is checked.",
+      "The commands below are the stages of a prediction, which read and write texts.",
       "docs/traces.md describes traces."
-    })
+    },
+    subcommands = {TraceSliceCommand.class, TraceOrderCommand.class, TraceCheckCommand.class})
 final class TraceCommand implements Callable<Integer> {
   private static final String NAME = "saga trace";
 
   @ParentCommand private SagaCommand saga;
 
-  @Parameters(paramLabel = "FILE", description = "A trace, as a text or as a recording.")
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "0..1",
+      description = "A trace, as a text or as a recording; - is the standard input.")
   private String file;
 
   @Option(names = "--text", description = "Writes the trace as a text, one event a line.")
@@ -53,6 +61,10 @@ final class TraceCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "Where it goes; a text goes to the standard output if nothing is said.")
   private Path output;
+
+  SagaCommand saga() {
+    return saga;
+  }
 
   @Override
   public Integer call() throws IOException {
@@ -71,6 +83,9 @@ final class TraceCommand implements Callable<Integer> {
   }
 
   private void refuseWhatDoesNotFit() {
+    if (file == null) {
+      throw new UsageError(NAME + ": there is no trace; name a file");
+    }
     if (text && binary) {
       throw new UsageError(NAME + ": it is --text or --binary, not both");
     }
@@ -79,9 +94,6 @@ final class TraceCommand implements Callable<Integer> {
     }
     if (output != null && !text && !binary) {
       throw new UsageError(NAME + ": -o needs --text or --binary, to say what is to be written");
-    }
-    if (output != null) {
-      UsageError.ifEmpty(NAME, "-o", output);
     }
   }
 

@@ -1,6 +1,9 @@
 package org.saga.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -12,6 +15,8 @@ import org.saga.predict.trace.TraceException;
 
 /** Reads the traces that a command line names. */
 final class TraceFiles {
+  private static final String INPUT = "-";
+
   private final String command;
   private final Console console;
 
@@ -23,10 +28,14 @@ final class TraceFiles {
     this.console = console;
   }
 
+  /** The trace of a file, or of the standard input, which {@code -} is. */
   Trace read(String name) {
-    Path file = existing(name);
+    Path file = name.equals(INPUT) ? null : existing(name);
     try {
-      return Recording.is(file) ? read(Recording.read(file)) : TextTrace.read(file);
+      if (file == null) {
+        return TextTrace.read("the standard input", new InputStreamReader(System.in, UTF_8));
+      }
+      return Recording.is(file) ? trace(recording(file)) : text(file);
     } catch (OutOfMemoryError tooLarge) {
       throw new UsageError(
           "%s: %s has more events than fit into memory; give saga more, for instance with the environment variable JDK_JAVA_OPTIONS=-Xmx8g, or record less"
@@ -40,7 +49,19 @@ final class TraceFiles {
     }
   }
 
-  private Trace read(Recording recording) {
+  private Recording recording(Path file) throws IOException {
+    return console.during(reading(file), () -> Recording.read(file));
+  }
+
+  private Trace text(Path file) throws IOException {
+    return console.during(reading(file), () -> TextTrace.read(file));
+  }
+
+  private static String reading(Path file) {
+    return "reading " + file.getFileName();
+  }
+
+  private Trace trace(Recording recording) {
     recording.warning().ifPresent(it -> console.err().println("saga: warning: " + it));
     return recording.trace();
   }

@@ -18,7 +18,9 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "verify",
     mixinStandardHelpOptions = true,
-    customSynopsis = "saga verify FILE --view=FILE|NAME [--view=...] [--classpath=PATH]",
+    customSynopsis = "saga verify FILE VIEW.. [--classpath=PATH]",
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FINE, ExitCode.FOUND, ExitCode.MISTAKEN, ExitCode.FAILED},
     description = {
       "Checks the histories that a run has recorded, as they happened, with the reports of a run.",
       "A program records them with -Dsaga.recordHistory=FILE; what saga record writes does as well."
@@ -28,24 +30,37 @@ final class VerifyCommand implements Callable<Integer> {
 
   @ParentCommand private SagaCommand saga;
 
-  @Parameters(paramLabel = "FILE", description = "What was recorded, or a trace as a text.")
+  @Parameters(
+      index = "0",
+      paramLabel = "FILE",
+      description = "What was recorded, or a trace as a text.")
   private String file;
 
   @Option(
       names = "--view",
-      required = true,
       paramLabel = "FILE|NAME",
       description = "A view, or the name of one in the library.")
-  private List<String> views;
+  private List<String> views = List.of();
+
+  @Parameters(
+      index = "1..*",
+      arity = "0..*",
+      paramLabel = "VIEW",
+      description = "The same as --view.")
+  private List<String> more = List.of();
 
   @Mixin private ClassPathOption classPath;
 
   @Override
   public Integer call() throws IOException {
     saga.refuseJavaArguments("verify");
+    List<String> named = ViewOptions.all(views, more);
+    if (named.isEmpty()) {
+      throw new UsageError(NAME + ": there is no view to check; name one behind the recording");
+    }
     Trace trace = new TraceFiles(NAME, saga.console()).read(file);
     Diagnostics diagnostics = new Diagnostics();
-    try (LoadedViews loaded = LoadedViews.of(views, classPath.value(), diagnostics)) {
+    try (LoadedViews loaded = loaded(named, diagnostics)) {
       int code = saga.console().print(diagnostics);
       for (LoadedViews.Loaded view : loaded.all()) {
         code = Math.max(code, check(view, trace));
@@ -54,8 +69,14 @@ final class VerifyCommand implements Callable<Integer> {
     }
   }
 
+  private LoadedViews loaded(List<String> named, Diagnostics diagnostics) throws IOException {
+    return saga.console()
+        .during("compiling the views", () -> LoadedViews.of(named, classPath.value(), diagnostics));
+  }
+
   private int check(LoadedViews.Loaded view, Trace trace) {
-    RecordedHistories histories = histories(view, trace);
+    RecordedHistories histories =
+        saga.console().during("checking " + view.compiled().name(), () -> histories(view, trace));
     List<HistoryViolation> violations = histories.violations();
     violations.forEach(it -> saga.console().out().println(it.getMessage()));
     saga.console()

@@ -8,6 +8,8 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "version",
     mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FINE, ExitCode.MISTAKEN, ExitCode.FAILED},
     description = "Prints the version of SAGA, and of the Java that runs it.")
 final class VersionCommand implements Callable<Integer> {
   @ParentCommand private SagaCommand saga;

@@ -50,11 +50,12 @@ final class ViewCompiler {
     return new ViewCompiler(all, classPath != null, library, engine, diagnostics);
   }
 
-  /** Reports the findings about views, also if others could not be found. */
-  void check(List<Path> views) {
+  /** Returns the findings with those about views, also if others could not be found. */
+  Diagnostics check(List<Path> views) {
     if (!views.isEmpty()) {
       Generator.run(views, opened(), options(), diagnostics);
     }
+    return diagnostics;
   }
 
   /** The sources of the views; none if there are errors. */
@@ -74,7 +75,7 @@ final class ViewCompiler {
                 new UsageError(
                     "this saga was built without Rascal; build it with '"
                         + withRascal()
-                        + "', or choose the engine embedded"));
+                        + "' ('./saga install -Prascal' for builds), or choose the engine embedded"));
   }
 
   /** The command works in any folder, and leaves nothing to do. */

@@ -131,7 +131,7 @@ final class ViewFiles {
     }
   }
 
-  private static Path path(String name) {
+  static Path path(String name) {
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {

@@ -21,7 +21,7 @@ final class ViewOptions {
       description = "A view, or the name of one in the library.")
   private List<String> views = List.of();
 
-  @Parameters(arity = "0..*", paramLabel = "FILE|NAME", description = "The same as --view.")
+  @Parameters(arity = "0..*", paramLabel = "VIEW", description = "The same as --view.")
   private List<String> more = List.of();
 
   @Spec(Spec.Target.MIXEE)
@@ -49,6 +49,11 @@ final class ViewOptions {
 
   /** There may be none where something else is checked. */
   List<String> viewsIfAny() {
+    return all(views, more);
+  }
+
+  /** Views may be named by the option, or by themselves. */
+  static List<String> all(List<String> views, List<String> more) {
     List<String> all = new ArrayList<>(views);
     all.addAll(more);
     return all;

@@ -19,6 +19,8 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "weave",
     mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCode.HEADING,
+    exitCodeList = {ExitCode.FINE, ExitCode.MISTAKEN, ExitCode.FAILED},
     description = {
       "Weaves views into class files that exist.",
       "The result runs with saga-core, antlr4-runtime and aspectjrt on the class path."
@@ -45,8 +47,6 @@ final class WeaveCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     saga.refuseJavaArguments("weave");
-    UsageError.ifEmpty("saga weave", "-o", out);
-    in.forEach(it -> UsageError.ifEmpty("saga weave", "--in", it));
     Diagnostics diagnostics = new Diagnostics();
     Library library = Library.find();
     List<Path> files = new ViewFiles(library, diagnostics).named(options.views());

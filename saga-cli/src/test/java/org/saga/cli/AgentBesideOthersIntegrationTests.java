@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -243,7 +244,7 @@ class AgentBesideOthersIntegrationTests {
         aspects.resolve("META-INF/aop.xml"),
         "<aspectj><aspects><aspect name='house.Trace'/></aspects></aspectj>");
     for (boolean first : new boolean[] {true, false}) {
-      Path other = jar("aspectjweaver");
+      String other = jar("aspectjweaver").toString();
       Result result =
           first
               ? agent.run(
@@ -260,17 +261,16 @@ class AgentBesideOthersIntegrationTests {
 
   @Test
   void coverage_is_measured_beside() throws IOException {
-    Path data = temp.resolve("jacoco.exec");
-    Result result =
-        agent.run(
-            "onViolation=log,view=" + view,
-            List.of(
-                "-javaagent:" + jar("jacoco") + "=destfile=" + data,
-                "-cp",
-                gate.toString(),
-                "house.Gate"));
-    assertWatched(result);
-    assertThat(Files.size(data)).isPositive();
+    List<String> program = List.of("-cp", gate.toString(), "house.Gate");
+    String options = "onViolation=log,view=" + view;
+    for (boolean first : new boolean[] {true, false}) {
+      Path data = temp.resolve("jacoco-" + first + ".exec");
+      String jacoco = jar("jacoco") + "=destfile=" + data;
+      List<String> java = new ArrayList<>(List.of("-javaagent:" + jacoco));
+      java.addAll(program);
+      assertWatched(first ? agent.run(options, java) : agent.runBehind(jacoco, options, program));
+      assertThat(Files.size(data)).isPositive();
+    }
   }
 
   private static void ajc(Path out, String... more) throws IOException {

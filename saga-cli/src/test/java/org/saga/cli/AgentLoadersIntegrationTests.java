@@ -83,6 +83,8 @@ class AgentLoadersIntegrationTests {
             import java.net.URL;
             import java.net.URLClassLoader;
             import java.nio.file.Path;
+            import java.util.jar.JarEntry;
+            import java.util.jar.JarInputStream;
 
             public class Launcher {
               public static void main(String[] arguments) throws Exception {
@@ -116,15 +118,30 @@ class AgentLoadersIntegrationTests {
 
                 @Override
                 protected Class<?> findClass(String name) throws ClassNotFoundException {
-                  String file = "BOOT-INF/classes/" + name.replace('.', '/') + ".class";
-                  try (InputStream in = getParent().getResourceAsStream(file)) {
-                    if (in == null) {
+                  try {
+                    byte[] content = content(name.replace('.', '/') + ".class");
+                    if (content == null) {
                       throw new ClassNotFoundException(name);
                     }
-                    byte[] content = in.readAllBytes();
                     return defineClass(name, content, 0, content.length);
                   } catch (IOException e) {
                     throw new ClassNotFoundException(name, e);
+                  }
+                }
+
+                private byte[] content(String file) throws IOException {
+                  try (InputStream in = getParent().getResourceAsStream("BOOT-INF/classes/" + file)) {
+                    if (in != null) {
+                      return in.readAllBytes();
+                    }
+                  }
+                  InputStream library = getParent().getResourceAsStream("BOOT-INF/lib/lamp.jar");
+                  try (JarInputStream jar = new JarInputStream(library)) {
+                    JarEntry entry = jar.getNextJarEntry();
+                    while (entry != null && !entry.getName().equals(file)) {
+                      entry = jar.getNextJarEntry();
+                    }
+                    return entry == null ? null : jar.readAllBytes();
                   }
                 }
               }
@@ -208,8 +225,29 @@ class AgentLoadersIntegrationTests {
   }
 
   @Test
-  void jars_in_a_jar_are_watched() throws IOException {
-    Path jar = temp.resolve("boot.jar");
+  void classes_in_a_folder_of_a_jar_are_watched() throws IOException {
+    Path jar = boot("BOOT-INF/classes/house/Lamp.class", lamp.resolve("house/Lamp.class"));
+    assertWatched(
+        agent.run("onViolation=log,view=LockOwner", List.of("-jar", jar.toString())), LIBRARY);
+  }
+
+  @Test
+  void so_are_jars_in_a_jar() throws IOException {
+    Path library = temp.resolve("lamp.jar");
+    try (OutputStream out = Files.newOutputStream(library);
+        JarOutputStream entries = new JarOutputStream(out)) {
+      add(lamp.resolve("house/Lamp.class"), "house/Lamp.class", entries);
+    }
+    Path jar = boot("BOOT-INF/lib/lamp.jar", library);
+    assertWatched(
+        agent.run(
+            "onViolation=log,classpath=" + lamp + ",view=" + view, List.of("-jar", jar.toString())),
+        "house.LampView");
+  }
+
+  /** Spring Boot's layout: the launcher's classes, and what it loads below a folder. */
+  private static Path boot(String entry, Path content) throws IOException {
+    Path jar = Files.createTempFile(temp, "boot", ".jar");
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "Launcher");
@@ -219,14 +257,9 @@ class AgentLoadersIntegrationTests {
       for (File it : launcher.toFile().listFiles()) {
         add(it.toPath(), it.getName(), entries);
       }
-      add(lamp.resolve("house/Lamp.class"), "BOOT-INF/classes/house/Lamp.class", entries);
+      add(content, entry, entries);
     }
-    assertWatched(
-        agent.run("onViolation=log,view=LockOwner", List.of("-jar", jar.toString())), LIBRARY);
-    assertWatched(
-        agent.run(
-            "onViolation=log,classpath=" + lamp + ",view=" + view, List.of("-jar", jar.toString())),
-        "house.LampView");
+    return jar;
   }
 
   private static void add(Path file, String name, JarOutputStream entries) throws IOException {

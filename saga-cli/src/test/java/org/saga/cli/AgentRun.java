@@ -69,7 +69,7 @@ record AgentRun(Path jar, Path folder) {
   }
 
   /** Runs java with another agent in front of this one. */
-  Result runBehind(Path other, String options, List<String> java) {
+  Result runBehind(String other, String options, List<String> java) {
     List<String> command = new ArrayList<>(java());
     command.addAll(List.of("-javaagent:" + other, agent(options)));
     command.addAll(java);

@@ -18,6 +18,7 @@ abstract class CommandCall {
   @TempDir Path temp;
   final ByteArrayOutputStream out = new ByteArrayOutputStream();
   final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  Terminal terminal = Terminal.NONE;
 
   @BeforeEach
   void useALibraryOfOneView() throws IOException {
@@ -46,7 +47,7 @@ abstract class CommandCall {
   }
 
   int saga(String... arguments) {
-    return Main.run(arguments, new PrintStream(out, true), new PrintStream(err, true));
+    return Main.run(arguments, new PrintStream(out, true), new PrintStream(err, true), terminal);
   }
 
   void assertErr(String... lines) {

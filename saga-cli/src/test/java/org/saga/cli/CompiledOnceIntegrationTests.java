@@ -61,7 +61,7 @@ class CompiledOnceIntegrationTests {
 
   private Result run(Path classes, Path view) {
     String main = classes.equals(one) ? "house.One" : "house.Other";
-    return saga.run(List.of(view), List.of("-cp", classes.toString(), main));
+    return saga.run(Path.of("."), List.of(view), List.of("-cp", classes.toString(), main));
   }
 
   /**
@@ -157,7 +157,8 @@ class CompiledOnceIntegrationTests {
         """;
     Path view = saga.view("Locks", text, "start : LOCK* ;");
     Path again = Files.writeString(temp.resolve("Again.view"), text);
-    Result result = saga.run(List.of(view, again), List.of("-cp", one.toString(), "house.One"));
+    Result result =
+        saga.run(Path.of("."), List.of(view, again), List.of("-cp", one.toString(), "house.One"));
     assertThat(result.out()).contains("error SAGA213: there is another view Locks");
     assertThat(result.code()).isEqualTo(2);
   }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -150,7 +151,7 @@ class ConfirmIntegrationTests {
 
   @TempDir static Path folder;
 
-  private static PackagedSaga saga;
+  @AutoClose private static PackagedSaga saga;
   private static Path classes;
   private static Path use;
   private static Path property;
@@ -183,7 +184,7 @@ class ConfirmIntegrationTests {
   }
 
   private static PackagedSaga.Result saga(List<String> java, Object... arguments) {
-    List<String> command = new ArrayList<>(saga.command());
+    List<String> command = new ArrayList<>();
     for (Object it : arguments) {
       command.add(it.toString());
     }
@@ -191,7 +192,7 @@ class ConfirmIntegrationTests {
       command.add("--");
       command.addAll(java);
     }
-    return PackagedSaga.execute(command);
+    return saga.saga(command);
   }
 
   private List<String> java(String what, String... options) {
@@ -310,7 +311,7 @@ class ConfirmIntegrationTests {
     Files.writeString(witness, Files.readString(witness).replace("Use.CLOSED", "Use.USED"));
 
     PackagedSaga.Result changed = confirm("unordered");
-    assertThat(changed.out()).contains("saga: error: this is no witness: event ");
+    assertThat(changed.out()).contains("saga: error: " + witness + ": this is no witness: event ");
     assertThat(changed.code()).isEqualTo(2);
 
     Files.writeString(witness, "main|w(x)\n");
@@ -332,7 +333,13 @@ class ConfirmIntegrationTests {
 
     assertThat(result.out())
         .containsPattern(
-            "(?m)^predicted: saga.library.Deadlock is violated in thread .* \\(confirmed\\)$");
+            "(?m)^predicted: saga.library.Deadlock is violated in thread .* \\(confirmed\\)$")
+        .containsSubsequence(
+            "---- saga: the program runs again, along prediction 1 of 1 ----\n",
+            "saga.library.Deadlock is violated in thread ",
+            "---- saga: the program has ended ----\n",
+            "view: saga.library.Deadlock\n",
+            "predicted: saga.library.Deadlock is violated in thread ");
     assertThat(result.code()).isEqualTo(1);
   }
 

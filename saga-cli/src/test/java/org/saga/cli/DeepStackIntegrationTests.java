@@ -6,6 +6,7 @@ import static org.saga.cli.PackagedSaga.with;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saga.cli.PackagedSaga.Result;
@@ -13,10 +14,11 @@ import org.saga.cli.PackagedSaga.Result;
 /** A program may use up its stack and go on; under SAGA as well. */
 class DeepStackIntegrationTests {
   @TempDir Path temp;
+  @AutoClose private PackagedSaga saga;
 
   @Test
   void the_first_event_may_come_where_the_stack_is_nearly_full() throws IOException {
-    PackagedSaga saga = new PackagedSaga(temp);
+    saga = new PackagedSaga(temp);
     Path classes =
         saga.compile(
             "Well",
@@ -73,7 +75,7 @@ class DeepStackIntegrationTests {
 
   @Test
   void a_class_that_is_loaded_there_is_left_alone_and_the_next_one_is_woven() throws IOException {
-    PackagedSaga saga = new PackagedSaga(temp);
+    saga = new PackagedSaga(temp);
     Path classes =
         saga.compile(
             "Shaft",

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -262,7 +262,7 @@ class DefectIntegrationTests {
       """;
 
   @TempDir static Path temp;
-  private static PackagedSaga saga;
+  @AutoClose private static PackagedSaga saga;
   private static Path classes;
 
   @BeforeAll
@@ -272,11 +272,7 @@ class DefectIntegrationTests {
   }
 
   private static Result run(Object... arguments) {
-    List<String> command = new ArrayList<>(saga.command());
-    for (Object it : arguments) {
-      command.add(it.toString());
-    }
-    return PackagedSaga.execute(command);
+    return saga.saga(Stream.of(arguments).map(Object::toString).toList());
   }
 
   private static void checkRaces(Result result) {

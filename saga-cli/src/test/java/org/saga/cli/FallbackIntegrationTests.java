@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,10 +69,11 @@ class FallbackIntegrationTests {
       """;
 
   @TempDir Path temp;
+  @AutoClose private PackagedSaga saga;
 
   @Test
   void is_checked_to_its_end_and_told_once() throws IOException {
-    PackagedSaga saga = new PackagedSaga(temp);
+    saga = new PackagedSaga(temp);
     Path classes = saga.compile("Nest", NESTING);
     Path view =
         saga.view(
@@ -107,7 +109,7 @@ class FallbackIntegrationTests {
    */
   @Test
   void does_not_run_out_of_memory_by_what_is_kept() throws IOException {
-    PackagedSaga saga = new PackagedSaga(temp);
+    saga = new PackagedSaga(temp);
     Path classes = saga.compile("Pass", PASSING);
     Path view =
         saga.view(

@@ -176,7 +176,8 @@ class GenerateCommandTests extends CommandCall {
       assertErr(
           "saga: error: this saga was built without Rascal; build it with 'mvn -f "
               + temp.resolve("home/pom.xml")
-              + " -Prascal package -DskipTests', or choose the engine embedded");
+              + " -Prascal package -DskipTests' ('./saga install -Prascal' for builds), or choose the"
+              + " engine embedded");
     }
 
     @Test

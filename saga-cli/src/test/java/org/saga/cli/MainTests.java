@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Command;
 
 /** What all commands have in common. */
 class MainTests extends CommandCall {
@@ -87,25 +92,46 @@ class MainTests extends CommandCall {
     }
 
     @ParameterizedTest
+    @MethodSource("org.saga.cli.MainTests#commands")
+    void is_shown_by_help_with_all_exit_codes(String command) {
+      assertThat(saga(command, "--help")).isZero();
+      assertThat(text(out))
+          .startsWith("Usage: saga " + command)
+          .containsPattern(
+              "(?s)\n\nExit codes:\n.*\n  2 +the command line or its input is wrong\n"
+                  + "  3 +SAGA itself failed");
+      assertErr("");
+    }
+
+    @ParameterizedTest
     @ValueSource(
         strings = {
-          "run",
-          "record",
-          "predict",
-          "trace",
-          "generate",
-          "check",
-          "weave",
-          "list",
-          "init",
-          "demo",
-          "completion",
-          "version"
+          "generate --view Reader -o= | saga generate: -o is empty; write DIR behind it",
+          "check Reader --classpath= | saga check: --classpath is empty; write CP behind it, or leave it out",
+          "predict x --view= | saga predict: --view is empty; write FILE|NAME behind it, or leave it out",
+          "predict x --races --witness= | saga predict: --witness is empty; write FILE behind it, or leave it out",
+          "record --property= -o x | saga record: --property is empty; write FILE behind it, or leave it out",
         })
-    void is_shown_by_help(String command) {
-      assertThat(saga(command, "--help")).isZero();
-      assertThat(text(out)).startsWith("Usage: saga " + command);
-      assertErr("");
+    void of_an_empty_value_is_explained(String line) {
+      String[] parts = line.split(" \\| ", 2);
+      assertThat(saga(parts[0].split(" "))).isEqualTo(2);
+      assertErr("saga: error: %s; see saga %s --help".formatted(parts[1], parts[0].split(" ")[0]));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+        delimiter = '~',
+        value = {
+          "race ~ races",
+          "deadlock ~ deadlocks",
+          "deadloks,races ~ deadlocks",
+          "atomic ~ atomicity",
+        })
+    void of_a_misspelt_word_to_predict_is_explained(String words, String meant) {
+      assertThat(saga("run", "--predict=" + words, "--", "Main")).isEqualTo(2);
+      assertErr(
+          "saga: error: saga run: --predict=%s: there is nothing of this name to predict; did you mean %s?"
+              .formatted(words, meant));
     }
 
     @Test
@@ -144,6 +170,43 @@ class MainTests extends CommandCall {
       assertErr(
           "saga: error: saga completion: it is bash or zsh, not fish; see saga completion --help");
     }
+  }
+
+  /** All but help, which is picocli's own. */
+  static List<String> commands() {
+    Command all = SagaCommand.class.getAnnotation(Command.class);
+    return Stream.of(all.subcommands())
+        .map(it -> it.getAnnotation(Command.class))
+        .filter(it -> !it.hidden() && !it.name().equals("help"))
+        .map(Command::name)
+        .toList();
+  }
+
+  @Test
+  void options_shows_all_with_their_values() {
+    assertThat(saga("options")).isZero();
+    assertThat(text(out))
+        .contains(
+            """
+            onViolation    one of throw, log, exit, recover; throw if nothing is said
+                           throw in the thread that did the event; only log; end the program with exit code 1; or have the
+                           program recover
+            """)
+        .contains("\nreport         a file\n");
+    assertErr("");
+  }
+
+  @Test
+  void diagnostics_have_colours_on_a_terminal() {
+    terminal =
+        new Terminal() {
+          @Override
+          boolean showsColours() {
+            return true;
+          }
+        };
+    assertThat(saga("check", "no/Such.view")).isEqualTo(2);
+    assertThat(text(err)).startsWith("no/Such.view: \033[31merror SAGA102\033[0m: there is no");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,11 +14,12 @@ import org.saga.cli.PackagedSaga.Result;
 /** Calls that references make are seen while classes are loaded, whoever weaves them. */
 class MethodReferenceIntegrationTests {
   @TempDir static Path temp;
+  @AutoClose private PackagedSaga saga;
 
   @ParameterizedTest
   @ValueSource(strings = {"asm", "aspectj"})
   void are_events_of_a_view_that_is_on(String weaver) throws IOException {
-    PackagedSaga saga = new PackagedSaga(temp);
+    saga = new PackagedSaga(temp);
     Path view =
         saga.view(
             "Once",

@@ -11,6 +11,7 @@ import java.util.List;
 import javax.tools.ToolProvider;
 import org.aspectj.bridge.MessageHandler;
 import org.aspectj.tools.ajc.Main;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ import org.saga.jar.Jars;
 /** Views reach the program's classes where that takes more than the class path. */
 class ModulesIntegrationTests {
   @TempDir static Path temp;
-  private static PackagedSaga saga;
+  @AutoClose private static PackagedSaga saga;
   private static Path classes;
   private static Path modules;
   private static Path alternate;

@@ -325,7 +325,7 @@ class ObserveCommandTests extends CommandCall {
         "Use",
         "local view Use grammar Use.g4 specifies StringReader platform",
         "call int read() READ, call void close() CLOSE");
-    Observing observing = new Observing("--view", temp.resolve("Use.view").toString());
+    Observing observing = new Observing(temp.resolve("Use.view").toString());
     byte[] bytes = recorded(closing("Use"));
     try (Socket program = observing.connect();
         OutputStream out = program.getOutputStream()) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
@@ -17,7 +18,10 @@ import javax.tools.ToolProvider;
  *
  * @param folder for what tests write, and for the cache
  */
-record PackagedSaga(Path folder) {
+record PackagedSaga(Path folder) implements AutoCloseable {
+  /** Those that are running, by their folders. */
+  private static final Map<Path, CommandProcess> PROCESSES = new ConcurrentHashMap<>();
+
   static final String JAR = System.getProperty("saga.jar");
 
   /** The jar inside it, which is the agent with AspectJ. */
@@ -28,13 +32,40 @@ record PackagedSaga(Path folder) {
 
   /** The command without arguments. */
   List<String> command() {
+    List<String> command = new ArrayList<>(List.of(java()));
+    command.addAll(options());
+    command.addAll(List.of("-jar", JAR));
+    return command;
+  }
+
+  private List<String> options() {
     return List.of(
-        java(),
         "-XX:TieredStopAtLevel=1",
         "-Dsaga.cache=" + folder.resolve("cache"),
-        "-Djava.io.tmpdir=" + folder,
-        "-jar",
-        JAR);
+        "-Djava.io.tmpdir=" + folder);
+  }
+
+  /** Runs a command, in a JVM that stays for the next one: to start one takes longer than most. */
+  Result saga(List<String> arguments) {
+    try {
+      CommandProcess process = PROCESSES.get(folder);
+      if (process == null) {
+        process = CommandProcess.start(options());
+        PROCESSES.put(folder, process);
+      }
+      return process.run(arguments);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Ends the JVM that stays. */
+  @Override
+  public void close() {
+    CommandProcess process = PROCESSES.remove(folder);
+    if (process != null) {
+      process.close();
+    }
   }
 
   static String java() {
@@ -58,23 +89,30 @@ record PackagedSaga(Path folder) {
 
   /** Runs {@code saga run}. */
   Result run(List<Path> views, List<String> javaArguments, String... options) {
-    return run(Path.of("."), views, javaArguments, options);
+    return saga(arguments(views, javaArguments, options));
   }
 
-  /** The same in a working directory. */
+  /** The same in a working directory, by a JVM of its own. */
   Result run(Path directory, List<Path> views, List<String> javaArguments, String... options) {
-    List<String> command = new ArrayList<>(runCommand(views, javaArguments));
-    command.addAll(command.indexOf("--"), List.of(options));
+    List<String> command = new ArrayList<>(command());
+    command.addAll(arguments(views, javaArguments, options));
     return execute(directory, command);
   }
 
   List<String> runCommand(List<Path> views, List<String> javaArguments) {
     List<String> command = new ArrayList<>(command());
-    command.add("run");
-    views.forEach(it -> command.addAll(List.of("--view", it.toString())));
-    command.add("--");
-    command.addAll(javaArguments);
+    command.addAll(arguments(views, javaArguments));
     return command;
+  }
+
+  private static List<String> arguments(
+      List<Path> views, List<String> javaArguments, String... options) {
+    List<String> arguments = new ArrayList<>(List.of("run"));
+    views.forEach(it -> arguments.addAll(List.of("--view", it.toString())));
+    arguments.addAll(List.of(options));
+    arguments.add("--");
+    arguments.addAll(javaArguments);
+    return arguments;
   }
 
   static Result execute(List<String> command) {

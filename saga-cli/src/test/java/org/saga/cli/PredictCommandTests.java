@@ -122,7 +122,7 @@ class PredictCommandTests extends CommandCall {
       assertThat(saga("predict", trace.toString(), "--replay-witness", file.toString()))
           .isEqualTo(1);
       assertThat(text(out))
-          .isEqualTo("the witness is a run that could have been by hb, and it violates Landing");
+          .isEqualTo(file + " is a run that could have been by hb, and it violates Landing");
     }
 
     @Test
@@ -134,7 +134,10 @@ class PredictCommandTests extends CommandCall {
 
       assertThat(saga("predict", trace.toString(), "--replay-witness", file.toString()))
           .isEqualTo(2);
-      assertErr("saga: error: this is no witness: the witness does not violate the property");
+      assertErr(
+          "saga: error: "
+              + file
+              + ": this is no witness: the witness does not violate the property");
     }
 
     @Test
@@ -174,7 +177,7 @@ class PredictCommandTests extends CommandCall {
           predict TRACE --property PROPERTY --causality none ~ Invalid value for option '--causality': it is locks, hb or weak, not 'none'; see saga predict --help
           predict TRACE --property PROPERTY --width 0 ~ Invalid value for option '--width': it is a number from 1 to 999999999 or 'all', not '0'; see saga predict --help
           predict TRACE --property ~ Missing required parameter for option '--property' (FILE); see saga predict --help
-          predict TRACE --propertie PROPERTY ~ Unknown options: '--propertie', 'PROPERTY'; did you mean --property? see saga predict --help
+          predict TRACE --propertie PROPERTY ~ Unknown option: '--propertie'; did you mean --property? see saga predict --help
           """)
   void a_command_line_that_is_wrong_is_explained(String line, String message) {
     String[] arguments =

@@ -105,13 +105,16 @@ class PredictDefectTests extends CommandCall {
 
     assertThat(predict(RAPID, "--replay-witness", witness.toString())).isEqualTo(1);
     assertThat(text(out))
-        .isEqualTo("the witness is a run that could have been by exact, and it has the race");
+        .isEqualTo(witness + " is a run that could have been by exact, and it has the race");
 
     List<String> lines = new ArrayList<>(Files.readAllLines(witness));
     lines.remove(lines.size() - 1);
     Files.write(witness, lines);
     assertThat(predict(RAPID, "--replay-witness", witness.toString())).isEqualTo(2);
-    assertErr("saga: error: this is no witness: the last two events do not access one variable");
+    assertErr(
+        "saga: error: "
+            + witness
+            + ": this is no witness: the last two events do not access one variable");
   }
 
   @Test

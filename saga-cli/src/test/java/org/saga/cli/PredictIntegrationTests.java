@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -136,7 +137,7 @@ class PredictIntegrationTests {
 
   @TempDir static Path folder;
 
-  private static PackagedSaga saga;
+  @AutoClose private static PackagedSaga saga;
   private static Path classes;
   private static Path use;
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +29,7 @@ class ReadinessIntegrationTests {
   private static final int MOST_CLASSES_AT_START = 140;
 
   @TempDir static Path temp;
-  private static PackagedSaga saga;
+  @AutoClose private static PackagedSaga saga;
   private static Path classes;
   private static List<Path> views;
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,7 +15,7 @@ import org.saga.cli.PackagedSaga.Result;
 /** Records programs as users do, and predicts from what was recorded. */
 class RecordIntegrationTests {
   @TempDir static Path temp;
-  private static PackagedSaga saga;
+  @AutoClose private static PackagedSaga saga;
   private static Path circle;
   private static Path landing;
   private static Path killed;
@@ -172,12 +172,11 @@ class RecordIntegrationTests {
   @Test
   void a_recording_can_be_used_as_often_as_wanted() throws IOException {
     Path file = temp.resolve("circle.trace");
-    Result recorded =
-        run("record", "-o", file, "--view", "Deadlock", "--", "-cp", circle, "Circle");
+    Result recorded = run("record", "-o", file, "Deadlock", "--", "-cp", circle, "Circle");
     assertThat(recorded.code()).isZero();
     assertThat(recorded.out()).containsPattern("saga: recorded [\\d,]+ events in [\\d,]+ bytes");
     for (int i = 0; i < 2; i++) {
-      assertThat(run("predict", file, "--view", "Deadlock").code()).isEqualTo(1);
+      assertThat(run("predict", file, "Deadlock").code()).isEqualTo(1);
     }
     assertThat(run("predict", file, "--view", "Deadlock", "--causality", "hb").code()).isZero();
   }
@@ -259,10 +258,6 @@ class RecordIntegrationTests {
   }
 
   private static Result run(Object... arguments) {
-    List<String> command = new ArrayList<>(saga.command());
-    for (Object it : arguments) {
-      command.add(it.toString());
-    }
-    return PackagedSaga.execute(command);
+    return saga.saga(Stream.of(arguments).map(Object::toString).toList());
   }
 }

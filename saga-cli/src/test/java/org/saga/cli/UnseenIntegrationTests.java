@@ -1,11 +1,13 @@
 package org.saga.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,7 +19,7 @@ class UnseenIntegrationTests {
   private static final String HEADLINE = "house.Shut is violated in thread main: SHUT cannot come";
 
   @TempDir static Path temp;
-  private static PackagedSaga saga;
+  @AutoClose private static PackagedSaga saga;
   private static Path shut;
   private static Path classes;
 
@@ -155,5 +157,15 @@ class UnseenIntegrationTests {
                 "saga: error: -Dsaga.report="
                     + temp
                     + " cannot be written; name a file in a folder that exists\n"));
+  }
+
+  @Test
+  void so_is_one_on_a_full_disk_for_no_violation_would_be_known_of() {
+    assumeThat(Path.of("/dev/full")).exists();
+    List<String> java = List.of("-Dsaga.report=/dev/full", "-cp", classes.toString(), "house.Gate");
+    PackagedSaga.Result result = saga.run(List.of(shut), java);
+    assertThat(result.code()).isEqualTo(2);
+    assertThat(result.out())
+        .startsWith("saga: error: the report /dev/full cannot be written (No space left");
   }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +19,7 @@ import org.saga.cli.PackagedSaga.Result;
 /** What cannot be woven runs as it would without SAGA. */
 class UnwovenIntegrationTests {
   @TempDir static Path temp;
-  private static PackagedSaga saga;
+  @AutoClose private static PackagedSaga saga;
   private static Path view;
 
   @BeforeAll

@@ -45,6 +45,25 @@ class VerifyCommandTests extends CommandCall {
   }
 
   @Test
+  void views_may_be_named_without_an_option() throws IOException {
+    verify("Out", "a|e(Out.OPEN limit=1)|f", "b|e(Out.SHUT)|f", "a|e(Pairs.OPEN limit=1)|f");
+    out.reset();
+    String trace = temp.resolve("run.std").toString();
+    String[] views = {temp.resolve("Out.view").toString(), temp.resolve("Pairs.view").toString()};
+    assertThat(saga("verify", trace, views[0], views[1])).as(text(err)).isZero();
+    assertThat(text(out))
+        .isEqualTo(
+            "demo.Out: 2 events in 1 history; 0 violations\n"
+                + "demo.Pairs: 1 event in 1 history; 0 violations");
+  }
+
+  @Test
+  void without_a_view_there_is_nothing_to_check() {
+    assertThat(saga("verify", "run.std")).isEqualTo(ExitCode.USAGE);
+    assertErr("saga: error: saga verify: there is no view to check; name one behind the recording");
+  }
+
+  @Test
   void what_is_wrong_is_reported_as_in_a_run_with_its_thread_and_diagram() throws IOException {
     assertThat(verify("Out", "a|e(Out.OPEN limit=1)|f", "b|e(Out.OPEN limit=2)|f"))
         .isEqualTo(ExitCode.VIOLATION);

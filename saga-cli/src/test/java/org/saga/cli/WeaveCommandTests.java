@@ -118,7 +118,8 @@ class WeaveCommandTests extends CommandCall {
     @Test
     void takes_no_empty_path() {
       assertThat(saga("weave", "--view=Reader", "--in=" + in, "-o", "")).isEqualTo(2);
-      assertErr("saga: error: saga weave: -o is empty; name a file or folder after it");
+      assertErr(
+          "saga: error: saga weave: -o is empty; write DIR|JAR behind it; see saga weave --help");
     }
 
     @Test

@@ -1,7 +1,6 @@
 package org.saga.config;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -9,66 +8,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.saga.text.NearNames;
 
-/** What options there are, and which values they have. */
+/** Says what is wrong with what users have set. */
 final class OptionNames {
-  /** Those of which some values make no sense. */
-  private static final List<Option> CHECKED =
-      List.of(
-          new Option("onViolation", Policy.WORDS, "throw"),
-          new Option("window", Options.WINDOWS, "30"),
-          truth("reportOpen"),
-          new Option("checker", "streaming or reference", "streaming"),
-          truth("strict"),
-          truth("summary"),
-          truth("lateVerdicts"),
-          truth("recordable"),
-          new Option("jdkMonitors", Options.CLASSES, Options.DEFAULT),
-          new Option("watchdog", "on or off", "on"));
-
-  /** Those for users of which any value may be meant. */
-  private static final List<String> OTHERS =
-      List.of(
-          "view",
-          "classpath",
-          "diagrams",
-          "report",
-          "pure",
-          "cache",
-          "record",
-          "recordHistory",
-          "relevant",
-          "recovery");
-
   /** What SAGA's own parts tell each other, and its build. */
   private static final List<String> OWN =
       List.of("schedule", "monitor", "parent", "home", "jar", "engine", "compiled");
 
   private OptionNames() {}
-
-  /**
-   * An option that is checked.
-   *
-   * @param name its name
-   * @param allowed its values in words
-   * @param otherwise the value that counts if none is given
-   */
-  private record Option(String name, String allowed, String otherwise) {
-    /** Each start of a program comes here, and would wait for lambdas. */
-    boolean allows(String value) {
-      return switch (name) {
-        case "onViolation" -> Policy.isWord(value);
-        case "window" -> Options.isWindow(value);
-        case "checker" -> Options.isChecker(value);
-        case "jdkMonitors" -> Options.areClasses(value);
-        case "watchdog" -> Options.isSwitch(value);
-        default -> Options.isTruth(value);
-      };
-    }
-  }
-
-  private static Option truth(String name) {
-    return new Option(name, "true or false", "false");
-  }
 
   /**
    * Returns what is wrong with what is set in one place, a line each.
@@ -88,16 +34,30 @@ final class OptionNames {
         mistakes.add(unknown(notation, name));
       }
     }
-    for (Option option : CHECKED) {
-      String value = set.get(isVariable(notation) ? notation.show(option.name) : option.name);
-      if (value != null && !option.allows(value.trim())) {
+    for (Option option : Option.all()) {
+      String name = isVariable(notation) ? notation.show(option.name()) : option.name();
+      String value = set.get(name);
+      if (value != null && value.isBlank()) {
+        mistakes.add(empty(notation, option));
+      } else if (value != null && !option.allows(value.trim())) {
         mistakes.add(
-            Options.misunderstood(notation, option.name, value, option.allowed)
-                + "; left out, it is "
-                + option.otherwise);
+            Options.misunderstood(notation, option.name(), value, option.values())
+                + leftOut(option));
       }
     }
     return mistakes;
+  }
+
+  private static String empty(Notation notation, Option option) {
+    return "%s=%s is empty: it must be %s%s"
+        .formatted(
+            notation.show(option.name()), notation.place(), option.values(), leftOut(option));
+  }
+
+  private static String leftOut(Option option) {
+    return option.otherwise() == null
+        ? "; left out, there is none"
+        : "; left out, it is " + option.otherwise();
   }
 
   private static boolean isVariable(Notation notation) {
@@ -124,17 +84,17 @@ final class OptionNames {
         : "; did you mean " + shown.get(near.get(0)) + "?";
   }
 
-  private static Collection<String> known() {
+  private static List<String> known() {
     List<String> known = new ArrayList<>(all());
     known.addAll(OWN);
     return known;
   }
 
   /** Returns the names of the options for users. */
-  static Collection<String> all() {
-    List<String> all = new ArrayList<>(OTHERS);
-    for (Option option : CHECKED) {
-      all.add(option.name);
+  static List<String> all() {
+    List<String> all = new ArrayList<>();
+    for (Option option : Option.all()) {
+      all.add(option.name());
     }
     return all;
   }

@@ -224,6 +224,11 @@ public final class Options {
     return path("recordHistory");
   }
 
+  /** Tells whether a recording has the ways that threads went through the program. */
+  public static boolean recordedControl() {
+    return "true".equalsIgnoreCase(value("recordControl"));
+  }
+
   /** Returns which fields have their values recorded, as users name them. */
   public static String relevant() {
     String value = value("relevant");
@@ -284,6 +289,11 @@ public final class Options {
   /** Tells whether to say at the end what each view has seen and found. */
   public static boolean summary() {
     return "true".equalsIgnoreCase(value("summary"));
+  }
+
+  /** Tells whether not even different violations are summed up at the end. */
+  public static boolean noSummary() {
+    return "false".equalsIgnoreCase(value("summary"));
   }
 
   /** Tells whether sessions are judged at their ends only, as the paper's tool does. */

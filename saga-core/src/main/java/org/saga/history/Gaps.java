@@ -3,10 +3,12 @@ package org.saga.history;
 import java.lang.ref.WeakReference;
 
 /**
- * Where events are missing in the histories of a view: the program had used up the stack.
+ * Where events are missing in the histories of a view: the program had used up the stack, or the
+ * heap.
  *
  * <p>It is written where there may be no stack left for a call, be it of a constructor. So it is
- * arrays in fields.
+ * arrays in fields. Where the heap is full there may be no room for an array, but there is for a
+ * call.
  */
 public final class Gaps {
   /** With more of them nobody looks whose they are. */
@@ -24,9 +26,43 @@ public final class Gaps {
    */
   public volatile Object[] latest;
 
+  /** Whether an event is missing for which there was no room among the others. */
+  private volatile boolean isUnwritten;
+
+  /**
+   * Writes down that an event is missing for want of memory.
+   *
+   * @param self the object in whose history it is missing; null if it may be any history
+   */
+  public synchronized void heapIsFull(Object self) {
+    try {
+      if (self == null) {
+        anywhere = new Object[0];
+      } else {
+        latest = new Object[] {self, latest};
+      }
+    } catch (OutOfMemoryError again) {
+      isUnwritten = true;
+    }
+  }
+
+  /** Writes down what there was no room for, or fails as that did. */
+  void complete() {
+    if (isUnwritten) {
+      writeDown();
+    }
+  }
+
+  private synchronized void writeDown() {
+    if (isUnwritten) {
+      anywhere = new Object[0];
+      isUnwritten = false;
+    }
+  }
+
   /** Tells whether any event is missing. */
   public boolean exist() {
-    return anywhere != null || latest != null;
+    return anywhere != null || latest != null || isUnwritten;
   }
 
   /**

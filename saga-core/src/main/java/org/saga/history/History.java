@@ -243,6 +243,7 @@ public abstract class History {
   }
 
   private void lookForGaps(Object self) {
+    specification.gaps().complete();
     Object[] latest = specification.gaps().latest;
     if (mayLackEvents(self)) {
       doubt();
@@ -253,6 +254,7 @@ public abstract class History {
 
   private boolean mayLackEvents(Object self) {
     Gaps gaps = specification.gaps();
+    gaps.complete();
     return gaps.anywhere != gapAnywhere
         || gaps.latest != latestGap && gaps.concern(self, latestGap);
   }

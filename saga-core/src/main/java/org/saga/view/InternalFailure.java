@@ -13,12 +13,12 @@ final class InternalFailure {
 
   private InternalFailure() {}
 
-  /** Returns the overflow that is behind a failure, as reflection wraps it, or null. */
-  static StackOverflowError overflowIn(Throwable failure) {
+  /** Returns what was used up behind a failure, as reflection wraps it: stack or heap; or null. */
+  static VirtualMachineError exhaustionIn(Throwable failure) {
     Throwable cause = failure;
     for (int i = 0; i < MOST_CAUSES && cause != null; i++) {
-      if (cause instanceof StackOverflowError full) {
-        return full;
+      if (cause instanceof StackOverflowError || cause instanceof OutOfMemoryError) {
+        return (VirtualMachineError) cause;
       }
       cause = isKnown(cause.getClass().getName()) ? cause.getCause() : null;
     }
@@ -26,10 +26,14 @@ final class InternalFailure {
   }
 
   /**
-   * Whether the program's own recursion has used up the stack. A trace is of the innermost thousand
-   * calls: a grammar that is to blame has more than those for itself.
+   * Whether the program has used up the heap, which all share, or by its own recursion the stack. A
+   * trace is of the innermost thousand calls: a grammar that is to blame has more than those for
+   * itself.
    */
-  static boolean isOfProgram(StackOverflowError full) {
+  static boolean isOfProgram(VirtualMachineError full) {
+    if (full instanceof OutOfMemoryError) {
+      return true;
+    }
     // Without a lambda, whose class might have to be made where the stack is full.
     for (StackTraceElement frame : full.getStackTrace()) {
       if (frame.getClassName().equals(View.class.getName())) {
@@ -51,7 +55,7 @@ final class InternalFailure {
 
   /** Returns what a user is told when a view has missed an event. */
   static String describeGap(ViewOrigin source) {
-    return ("The program used up its stack at an event of the view %s, for which there was no room."
+    return ("The program used up its stack or its heap at an event of the view %s, for which there was no room."
             + " SAGA does not judge histories in which it may be missing: the object's, in a local"
             + " view; all of the view's otherwise. With reset(...) sessions are judged again from the"
             + " next one on, unless they have attributes that depend on the one before.")

@@ -23,6 +23,26 @@ public final class LiveViews {
     }
   }
 
+  /** Reports the violations for which there has been no room: the program ends. */
+  public static void reportLate() {
+    for (View view : all()) {
+      view.reportLate();
+    }
+  }
+
+  private static List<View> all() {
+    List<View> all = new ArrayList<>();
+    synchronized (ALL) {
+      for (WeakReference<View> it : ALL) {
+        View view = it.get();
+        if (view != null) {
+          all.add(view);
+        }
+      }
+    }
+    return all;
+  }
+
   /** Adds a view, which takes shortcuts from now on if it may. */
   static void add(View view) {
     synchronized (ALL) {

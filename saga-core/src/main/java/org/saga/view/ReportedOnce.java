@@ -21,4 +21,9 @@ final class ReportedOnce {
   synchronized boolean isFirst(String identity) {
     return reported.put(identity, true) == null;
   }
+
+  /** Takes it for one that was not there. */
+  synchronized void forget(String identity) {
+    reported.remove(identity);
+  }
 }

@@ -47,7 +47,8 @@ final class StackReserve {
 
   /** Such a thread takes nothing over from the program's. */
   private static boolean runElsewhere(Runnable work) {
-    Thread thread = new Thread(null, new Unobserved(work), "saga-report", 0, false);
+    Unobserved unobserved = new Unobserved(work);
+    Thread thread = new Thread(null, unobserved, "saga-report", 0, false);
     thread.setDaemon(true);
     thread.start();
     try {
@@ -55,15 +56,29 @@ final class StackReserve {
     } catch (InterruptedException isForTheProgram) {
       Thread.currentThread().interrupt();
     }
+    if (unobserved.full != null) {
+      throw unobserved.full;
+    }
     return !thread.isAlive();
   }
 
   /** Not a lambda, whose class would be made where the stack is full. */
-  private record Unobserved(Runnable work) implements Runnable {
+  private static final class Unobserved implements Runnable {
+    private final Runnable work;
+    private volatile OutOfMemoryError full;
+
+    Unobserved(Runnable work) {
+      this.work = work;
+    }
+
     @Override
     public void run() {
-      EventThread.current().busy = true;
-      work.run();
+      try {
+        EventThread.current().busy = true;
+        work.run();
+      } catch (OutOfMemoryError e) {
+        full = e;
+      }
     }
   }
 }

@@ -13,8 +13,9 @@ import org.saga.history.ViewDefinition;
 /** A view of each thread in isolation. */
 public final class ThreadView extends View {
 
-  /** The same as in the thread's slots, but found at once. */
-  private final ThreadLocal<ViewSlot> current = ThreadLocal.withInitial(this::slotOfCurrent);
+  /** The same as in the thread's slots, but found at once; null if no thread may hold it. */
+  private final ThreadLocal<ViewSlot> current =
+      hasOwnLoader() ? null : ThreadLocal.withInitial(this::slotOfCurrent);
 
   /** Creates the view; generated code does, once. */
   public ThreadView(String name, String file, Mode mode, Grammar grammar, Gaps gaps) {
@@ -39,13 +40,13 @@ public final class ThreadView extends View {
     if (!isStepping()) {
       return null;
     }
-    ThreadHistory history = current.get().history;
+    ThreadHistory history = current().history;
     return history.thread().busy ? null : history.step(spec);
   }
 
   /** Appends what the running thread has done to its history. */
   public void raise(Event event) {
-    ViewSlot slot = current.get();
+    ViewSlot slot = current();
     ThreadHistory history = slot.history;
     if (isOff() || history.thread().busy) {
       return;
@@ -89,6 +90,10 @@ public final class ThreadView extends View {
     if (slot.burst.isPending()) {
       tell(slot.history, slot.burst, at);
     }
+  }
+
+  private ViewSlot current() {
+    return current == null ? slotOfCurrent() : current.get();
   }
 
   private ViewSlot slotOfCurrent() {

@@ -42,8 +42,11 @@ abstract class View {
   /** Null if the view's checker has nothing to fall back to, as of most grammars. */
   private final Fallback fallback;
 
-  /** What it has seen and found; null if nobody wants to know. */
-  private final ViewSummary summary;
+  /** What it has found; null if nobody wants to know. */
+  private final FoundViolations all;
+
+  /** Null if threads may hold what the view knows of them. */
+  private final OwnSlots own;
 
   private volatile boolean off;
 
@@ -89,7 +92,8 @@ abstract class View {
   private View(ViewDefinition specification, Supplier<EventFilter> filter) {
     this.specification = specification;
     this.filter = filter;
-    this.summary = specification.listener() instanceof ViewSummary it ? it : null;
+    this.all = FoundViolations.of(specification);
+    this.own = OwnSlots.of(specification.emptySession().getClass());
     this.reportsOpen = specification.mode() == Mode.VIABLE && Options.reportOpen();
     this.fallback = specification.checker().fallback();
     LiveViews.add(this);
@@ -104,7 +108,10 @@ abstract class View {
 
   /** Says that the thread has left a monitor; after the outermost one, throws what had to wait. */
   public final void exitMonitor() {
-    ViewSlot slot = slot(ThreadSlots.current());
+    ViewSlot slot = slotIfRoom();
+    if (slot == null) {
+      return;
+    }
     if (slot.depth > 0) {
       slot.depth--;
     }
@@ -112,6 +119,15 @@ abstract class View {
       HistoryViolation pending = slot.pending;
       slot.pending = null;
       Consequence.of(pending);
+    }
+  }
+
+  /** Returns null if there was no memory for it when the monitor was entered, and still is none. */
+  private ViewSlot slotIfRoom() {
+    try {
+      return slot(ThreadSlots.current());
+    } catch (OutOfMemoryError full) {
+      return null;
     }
   }
 
@@ -139,7 +155,7 @@ abstract class View {
         && filter == null
         && unreported == null
         && EventTap.installed() == null
-        && summary == null
+        && specification.listener() == null
         && specification.checker().table() != null;
   }
 
@@ -172,11 +188,11 @@ abstract class View {
     }
   }
 
-  /** Does without the view whose filter fails, unless the program has used up the stack. */
+  /** Does without the view whose filter fails, unless the program has used up stack or heap. */
   final void filterFails(Burst burst, Throwable thrown) {
     burst.clear();
-    if (thrown instanceof StackOverflowError full) {
-      throw full;
+    if (thrown instanceof StackOverflowError || thrown instanceof OutOfMemoryError) {
+      throw (VirtualMachineError) thrown;
     }
     switchOff(thrown);
   }
@@ -191,12 +207,18 @@ abstract class View {
   }
 
   final ViewSlot slot(ThreadSlots slots) {
-    ViewSlot slot = (ViewSlot) slots.get(ordinal);
+    Object held = slots.get(ordinal);
+    ViewSlot slot = own == null ? (ViewSlot) held : own.of(held);
     if (slot == null) {
       slot = newSlot(slots.thread());
-      slots.put(ordinal, slot);
+      slots.put(ordinal, own == null ? slot : own.keep(slot));
     }
     return slot;
+  }
+
+  /** Tells whether a class loader of the program's has the view. */
+  final boolean hasOwnLoader() {
+    return own != null;
   }
 
   /** Returns what to keep for a thread of which nothing is known yet. */
@@ -296,7 +318,8 @@ abstract class View {
     }
   }
 
-  private void reportLate() {
+  /** Reports what there was no room for, now or never. */
+  final void reportLate() {
     Counterexample late = unreported;
     if (late != null) {
       StackReserve.run(new ViolationTask(late, unreportedSelf, unreportedAt, null));
@@ -306,7 +329,7 @@ abstract class View {
   }
 
   private HistoryViolation failed(History history, Throwable internal) {
-    StackOverflowError full = InternalFailure.overflowIn(internal);
+    VirtualMachineError full = InternalFailure.exhaustionIn(internal);
     if (full != null && InternalFailure.isOfProgram(full)) {
       throw full;
     }
@@ -331,12 +354,29 @@ abstract class View {
       this.here = here;
     }
 
-    /** What is known already is not logged again, but thrown. */
+    /** Where memory is short nothing is told yet. */
     @Override
     public void run() {
-      boolean known = mayRepeat() && !reported.isFirst(breach.identity());
-      boolean isNoNews = known && summary == null && !ViolationListeners.areThere();
+      String identity = breach.identity();
+      boolean known = mayRepeat() && !reported.isFirst(identity);
+      try {
+        tell(identity, known);
+      } catch (OutOfMemoryError full) {
+        told = null;
+        if (!known) {
+          reported.forget(identity);
+        }
+        throw full;
+      }
+    }
+
+    /** What is known already is not logged again, but thrown. */
+    private void tell(String identity, boolean known) {
+      boolean isNoNews = known && !ViolationListeners.areThere();
       if (isNoNews && !Options.onViolation().isForEach()) {
+        if (all != null) {
+          all.addAgain(identity);
+        }
         return;
       }
       String subject = self == null ? null : Shown.brief(self);
@@ -346,11 +386,11 @@ abstract class View {
           Reporter.describe(specification.source(), breach, subject, at.label().name(), trace);
       told = violation;
       ViolationListeners.tell(violation, List.of(at.thread()));
-      if (summary != null) {
-        summary.found(breach.identity(), violation);
-      }
       if (!known) {
         report(violation);
+      }
+      if (all != null) {
+        all.add(identity, violation);
       }
     }
   }
@@ -375,7 +415,13 @@ abstract class View {
     stepping = false;
     if (first) {
       ViewOrigin source = specification.source();
-      StackReserve.run(() -> report(source, internal));
+      try {
+        StackReserve.run(() -> report(source, internal));
+      } catch (OutOfMemoryError full) {
+        // Not without a word: it fails again where there is room for one.
+        off = false;
+        throw full;
+      }
     }
   }
 

@@ -35,7 +35,7 @@ public final class PendingViolations {
       if (THREADS.get() != 0) {
         throwInsteadOf(null);
       }
-    } catch (StackOverflowError full) {
+    } catch (StackOverflowError | OutOfMemoryError full) {
       // It is SAGA's, not the program's.
     }
   }
@@ -46,7 +46,7 @@ public final class PendingViolations {
       if (THREADS.get() != 0) {
         throwInsteadOf(thrown);
       }
-    } catch (StackOverflowError full) {
+    } catch (StackOverflowError | OutOfMemoryError full) {
       // As above.
     }
   }

@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.saga.config.Options;
@@ -34,6 +36,10 @@ public final class ReportFile {
 
   private static final AtomicInteger IN_FULL = new AtomicInteger();
   private static final AtomicLong REPORTED = new AtomicLong();
+
+  /** The files of which users know that something is missing. */
+  private static final Set<Path> UNWRITTEN = ConcurrentHashMap.newKeySet();
+
   private static final Object ONE_AT_A_TIME = new Object();
 
   private static volatile OutputStream keptOpen;
@@ -115,11 +121,18 @@ public final class ReportFile {
   /**
    * Adds a line, if users have asked for the file, without telling the log: before the program
    * begins, to ask for a logger would be what sets up the program's loggers.
+   *
+   * @return what users have to be told, if it is not there; or null
    */
-  public static void addUnlogged(JsonLine line) throws IOException {
+  public static String addUnlogged(JsonLine line) {
     Path file = Options.report().orElse(null);
-    if (file != null) {
-      write(file, line.toString());
+    try {
+      if (file != null) {
+        write(file, line.toString());
+      }
+      return null;
+    } catch (IOException | RuntimeException e) {
+      return UNWRITTEN.add(file) ? unwritten(file, e) : null;
     }
   }
 
@@ -140,8 +153,18 @@ public final class ReportFile {
   }
 
   private static boolean cannotWrite(Path file, Exception e) {
-    Log.warn("SAGA cannot write to -Dsaga.report=%s: %s".formatted(file, e));
+    if (UNWRITTEN.add(file)) {
+      Log.warn(unwritten(file, e));
+    }
     return false;
+  }
+
+  private static String unwritten(Path file, Exception e) {
+    return "the report "
+        + file
+        + " cannot be written ("
+        + e.getMessage()
+        + "); what is missing there is in the log only";
   }
 
   private static void write(OutputStream out, String line) throws IOException {

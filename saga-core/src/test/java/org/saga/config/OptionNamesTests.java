@@ -2,6 +2,7 @@ package org.saga.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,7 +47,8 @@ class OptionNamesTests {
     assertThat(OptionNames.mistakes(Notation.FILE, Map.of("colour", "red")))
         .containsExactly(
             "colour in saga.properties is no option of SAGA; there is: cache, checker, classpath, diagrams,"
-                + " jdkMonitors, lateVerdicts, onViolation, pure, record, recordHistory, recordable,"
+                + " jdkMonitors, lateVerdicts, onViolation, pure, record, recordControl,"
+                + " recordHistory, recordable,"
                 + " recovery, relevant, report, reportOpen, strict, summary, view, watchdog, window");
   }
 
@@ -59,7 +61,7 @@ class OptionNamesTests {
         "window | many | a number from 1 to 100000; left out, it is 30",
         "reportOpen | yes | true or false; left out, it is false",
         "strict | yes | true or false; left out, it is false",
-        "summary | yes | true or false; left out, it is false",
+        "summary | yes | true or false; left out, there is none",
         "lateVerdicts | yes | true or false; left out, it is false",
         "watchdog | sleeping | on or off; left out, it is on",
         "jdkMonitors | *.* | off, default, or classes and packages with .*, with commas between;"
@@ -70,6 +72,31 @@ class OptionNamesTests {
       String name, String value, String told) {
     assertThat(OptionNames.mistakes(Notation.PROPERTY, Map.of(name, value)))
         .containsExactly("-Dsaga." + name + "=" + value + " is not understood: it must be " + told);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "report | a file; left out, there is none",
+        "view | files and names of the library, with commas between; left out, there is none",
+        "onViolation | one of throw, log, exit, recover; left out, it is throw",
+      })
+  void an_empty_value_is_told_with_what_it_may_be(String name, String told) {
+    for (String empty : List.of("", " ")) {
+      assertThat(OptionNames.mistakes(Notation.PROPERTY, Map.of(name, empty)))
+          .containsExactly("-Dsaga." + name + "= is empty: it must be " + told);
+    }
+  }
+
+  @Test
+  void an_empty_value_is_told_wherever_it_is_set() {
+    assertThat(OptionNames.mistakes(Notation.ARGUMENT, Map.of("report", "")))
+        .containsExactly(
+            "report= in the argument of -javaagent is empty: it must be a file; left out, there is none");
+    assertThat(OptionNames.mistakes(Notation.ENVIRONMENT, Map.of("SAGA_REPORT", "")))
+        .containsExactly(
+            "SAGA_REPORT= in the environment is empty: it must be a file; left out, there is none");
   }
 
   @ParameterizedTest

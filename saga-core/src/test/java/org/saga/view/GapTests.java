@@ -49,6 +49,25 @@ class GapTests extends LoggedTest {
   }
 
   @Test
+  void nor_where_there_was_no_memory_for_the_event() {
+    GlobalView view = global(Mode.VIABLE, "start : (A B)* ;");
+    gaps.heapIsFull(null);
+
+    assertThat(violationOf(() -> view.raise(call('B')))).isNull();
+    assertThat(log.messages()).containsExactly(warning());
+  }
+
+  @Test
+  void of_an_object_whose_event_is_missing_for_want_of_memory_nothing_is_said_but_of_others() {
+    ObjectView view = new ObjectView("demo.TestView", "Test.view", Mode.VIABLE, grammar(), gaps);
+    Object missed = new Object();
+    gaps.heapIsFull(missed);
+
+    assertThat(wrong(view, missed)).isNull();
+    assertThat(wrong(view, new Object())).isNotNull();
+  }
+
+  @Test
   void other_objects_histories_are_judged_as_before() {
     ObjectView view = new ObjectView("demo.TestView", "Test.view", Mode.VIABLE, grammar(), gaps);
     Object missed = new Object();
@@ -113,7 +132,7 @@ class GapTests extends LoggedTest {
   }
 
   private static String warning() {
-    return "The program used up its stack at an event of the view demo.TestView, for which there was"
+    return "The program used up its stack or its heap at an event of the view demo.TestView, for which there was"
         + " no room. SAGA does not judge histories in which it may be missing: the object's, in a"
         + " local view; all of the view's otherwise. With reset(...) sessions are judged again from"
         + " the next one on, unless they have attributes that depend on the one before.";

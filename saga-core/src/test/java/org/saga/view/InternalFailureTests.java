@@ -1,6 +1,7 @@
 package org.saga.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.saga.fixture.Happened.call;
 import static org.saga.view.Views.violationOf;
 
@@ -218,6 +219,22 @@ class InternalFailureTests extends LoggedTest {
         Views.inNewThread("deep", () -> overflow(view, first));
       }
 
+      assertThat(log.messages()).isEmpty();
+      assertThat(violationOf(() -> view.raise(call('B').resetting()))).isNotNull();
+    }
+
+    @Test
+    void is_none_if_the_program_has_used_up_the_heap() {
+      GlobalView view = Views.global(Mode.RESETS, "start : A ;");
+      OutOfMemoryError full = new OutOfMemoryError();
+      Event event =
+          call('A')
+              .resettingIf(
+                  (previous, self) -> {
+                    throw full;
+                  });
+
+      assertThatThrownBy(() -> view.raise(event)).isSameAs(full);
       assertThat(log.messages()).isEmpty();
       assertThat(violationOf(() -> view.raise(call('B').resetting()))).isNotNull();
     }

@@ -2,6 +2,7 @@ package org.saga.violation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import demo.CrowdProgram;
 import demo.LateProgram;
@@ -121,7 +122,25 @@ class ReporterTests {
       System.setProperty("saga.report", directory.toString());
 
       assertThat(violate()).isNotNull();
-      assertThat(log.messages()).hasSize(3).anyMatch(it -> it.contains("-Dsaga.report="));
+      assertThat(log.messages())
+          .hasSize(3)
+          .anyMatch(it -> it.startsWith("the report " + directory + " cannot be written ("));
+    }
+
+    @Test
+    void is_told_in_the_log_only_where_a_disk_is_full_which_is_said_once() {
+      Path full = Path.of("/dev/full");
+      assumeThat(full).exists();
+      System.setProperty("saga.report", full.toString());
+
+      assertThat(violate()).isNotNull();
+      assertThat(violate()).isNotNull();
+      assertThat(log.messages())
+          .hasSize(3)
+          .filteredOn(it -> it.startsWith("the report /dev/full cannot be written (No space left"))
+          .singleElement()
+          .asString()
+          .endsWith("); what is missing there is in the log only");
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.saga.junit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.saga.host.Watch;
 import org.saga.violation.HistoryViolation;
 
@@ -68,15 +69,34 @@ final class Scopes {
     Scope cause =
         threads.stream().map(this::ownerOf).filter(it -> it != null).findFirst().orElse(null);
     if (cause == null) {
-      add(violation, null, running());
+      add(violation, doubt(threads, null), running());
     } else if (cause.isEnded()) {
       String note =
           "The thread %s was left over from %s, which has ended before."
               .formatted(Names.of(threads), cause);
       add(violation, note, cause.around());
     } else {
-      add(violation, null, cause);
+      add(violation, doubt(threads, cause), cause);
     }
+  }
+
+  /** Says which tests may have handed a task to a worker of a pool; null if there is no doubt. */
+  private String doubt(List<Thread> threads, Scope cause) {
+    List<Scope> tests = tests();
+    List<Thread> workers = threads.stream().filter(it -> isLent(it, cause)).toList();
+    return tests.size() < 2 || workers.isEmpty()
+        ? null
+        : "%s does the tasks of a pool. These ran at the same time, and each may have handed over this one: %s."
+            .formatted(Names.of(workers), shown(tests));
+  }
+
+  /** The thread of a test may be a worker itself, but it does nothing else meanwhile. */
+  private static boolean isLent(Thread thread, Scope cause) {
+    return Threads.areWorkers(thread) && (cause == null || cause.threads().contains(thread));
+  }
+
+  private static String shown(List<Scope> tests) {
+    return tests.stream().map(Scope::toString).sorted().collect(Collectors.joining(", "));
   }
 
   /** What has ended meanwhile passes it on to what is around. */
@@ -99,12 +119,18 @@ final class Scopes {
     return scope == null || scope.has(thread) ? scope : null;
   }
 
-  /** The test that is running; of several, what all are a part of. */
-  private synchronized Scope running() {
-    List<Scope> candidates = new ArrayList<>(open);
+  /** What is running and has nothing in it that is. */
+  private synchronized List<Scope> tests() {
+    List<Scope> tests = new ArrayList<>(open);
     for (Scope it : open) {
-      candidates.remove(it.around());
+      tests.remove(it.around());
     }
+    return tests;
+  }
+
+  /** The test that is running; of several, what all are a part of. */
+  private Scope running() {
+    List<Scope> candidates = tests();
     if (candidates.isEmpty()) {
       return null;
     }

@@ -33,6 +33,16 @@ class CheckViewsIntegrationTests {
               "junit.jupiter.execution.parallel.enabled=true",
               "junit.jupiter.execution.parallel.config.strategy=fixed",
               "junit.jupiter.execution.parallel.config.fixed.parallelism=4",
+              "ParallelPoolCases",
+              "--",
+              "junit.jupiter.execution.parallel.enabled=true",
+              "junit.jupiter.execution.parallel.config.strategy=fixed",
+              "junit.jupiter.execution.parallel.config.fixed.parallelism=4",
+              "CommonPoolCases",
+              "--",
+              "junit.jupiter.execution.parallel.enabled=true",
+              "junit.jupiter.execution.parallel.config.strategy=fixed",
+              "junit.jupiter.execution.parallel.config.fixed.parallelism=4",
               "GateCases",
               "LeftOverCases",
               "SharedPoolCases",
@@ -169,6 +179,45 @@ class CheckViewsIntegrationTests {
 
   @ParameterizedTest
   @ValueSource(strings = {"oldest", "newest"})
+  void a_task_in_a_worker_of_another_test_is_told_with_all_that_may_have_caused_it(String junit)
+      throws Exception {
+    Result starter = run(junit).result("has_the_worker_started");
+    assertViolated(starter);
+    assertThat(starter.message())
+        .endsWith(
+            " does the tasks of a pool. These ran at the same time, and each may have handed over"
+                + " this one: ParallelPoolCases.hands_over_what_goes_wrong(),"
+                + " ParallelPoolCases.has_the_worker_started().");
+    assertThat(run(junit).result("hands_over_what_goes_wrong")).isEqualTo(PASSED);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"oldest", "newest"})
+  void a_task_in_a_worker_of_nobody_fails_what_all_tests_at_once_are_a_part_of(String junit)
+      throws Exception {
+    assertThat(run(junit).result("hands_over_to_the_common_pool")).isEqualTo(PASSED);
+    assertThat(run(junit).result("runs_meanwhile")).isEqualTo(PASSED);
+    Result cases = run(junit).result("program.CommonPoolCases");
+    assertViolated(cases);
+    assertThat(cases.message())
+        .endsWith(
+            " does the tasks of a pool. These ran at the same time, and each may have handed over"
+                + " this one: CommonPoolCases.hands_over_to_the_common_pool(),"
+                + " CommonPoolCases.runs_meanwhile().");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"oldest", "newest"})
+  void a_thread_that_waits_when_the_test_has_failed_is_interrupted(String junit) throws Exception {
+    Result result = run(junit).result("leaves_a_thread_that_waits");
+    assertViolated(result);
+    assertThat(result.message())
+        .endsWith(
+            "\nWhen the test ended, still waiting were: waiting in vain. They were interrupted.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"oldest", "newest"})
   void a_test_that_could_not_be_checked_fails(String junit) throws Exception {
     JunitRun run = run(junit);
     assertThat(run.result("has_a_view_that_is_off").message())
@@ -205,7 +254,9 @@ class CheckViewsIntegrationTests {
   void a_deadlock_is_found_before_it_blocks(String junit) throws Exception {
     for (String test :
         List.of(
-            "a_has_two_threads_that_wait_for_each_other", "b_waits_for_another_thread_itself")) {
+            "a_has_two_threads_that_wait_for_each_other",
+            "b_waits_for_another_thread_itself",
+            "d_has_locks_whose_waits_can_be_interrupted")) {
       Result result = run(junit).result(test);
       assertThat(result.status()).isEqualTo("FAILED");
       assertThat(result.message())
@@ -230,6 +281,11 @@ class CheckViewsIntegrationTests {
         .startsWith("saga.library.Deadlock is violated in thread ")
         .contains("The thread of the test does not react; it was abandoned");
     assertThat(run.result("c_is_not_concerned")).isEqualTo(PASSED);
+    assertThat(run.result("d_has_locks_whose_waits_can_be_interrupted").message())
+        .startsWith("saga.library.Deadlock is violated in thread ")
+        .contains(
+            "When the test ended, still waiting were: ", "left lock first", "right lock first")
+        .endsWith("They were interrupted.");
     assertThat(run.code()).isZero();
   }
 

@@ -16,14 +16,13 @@ import org.apache.maven.plugins.annotations.Mojo;
 public final class ReportMojo extends SagaMojo {
   @Override
   void run() throws IOException {
-    Optional<TestRun.Plan> plan = testRun().plan();
-    if (plan.isEmpty()) {
+    Optional<TestedModule> module = TestedModule.of(project);
+    if (module.isEmpty()) {
       getLog().info("The tests of this module were not checked, so there is nothing to report");
       return;
     }
-    Findings findings = testRun().findings().orElse(new Findings(List.of()));
     Path page = folder().resolve("report.html");
-    Files.writeString(page, new ReportPage(project.getName(), plan.get(), findings).html());
+    Files.writeString(page, new ReportPage(project.getName(), List.of(module.get())).html());
     getLog().info("The report is " + page);
   }
 }

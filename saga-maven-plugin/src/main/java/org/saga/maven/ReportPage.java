@@ -5,27 +5,32 @@ import java.util.List;
 /**
  * The page for people about a run of tests.
  *
- * @param module what was tested
+ * @param title what was built
  */
-record ReportPage(String module, TestRun.Plan plan, Findings findings) {
+record ReportPage(String title, List<TestedModule> modules) {
   private static final String STYLE =
       "body{font-family:sans-serif;margin:2em}td,th{text-align:left;padding:.2em 1em .2em 0}.bad{color:#a00}";
 
   String html() {
     StringBuilder page = new StringBuilder();
     page.append("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"UTF-8\"><title>SAGA: ");
-    page.append(escaped(module))
+    page.append(escaped(title))
         .append("</title><style>")
         .append(STYLE)
         .append("</style></head><body>\n");
-    page.append("<h1>SAGA: ").append(escaped(module)).append("</h1>\n");
-    appendViews(page);
-    appendViolations(page);
-    appendFaults(page);
+    page.append("<h1>SAGA: ").append(escaped(title)).append("</h1>\n");
+    for (TestedModule module : modules) {
+      if (modules.size() > 1) {
+        page.append("<h1>").append(escaped(module.name())).append("</h1>\n");
+      }
+      appendViews(page, module.plan(), module.findings());
+      appendViolations(page, module.findings());
+      appendFaults(page, module.plan(), module.findings());
+    }
     return page.append("</body></html>\n").toString();
   }
 
-  private void appendViews(StringBuilder page) {
+  private static void appendViews(StringBuilder page, TestRun.Plan plan, Findings findings) {
     page.append(
         "<h2>Views</h2>\n<table><tr><th>view</th><th>woven</th><th>JVMs with it on</th></tr>\n");
     for (String view : plan.views()) {
@@ -37,7 +42,7 @@ record ReportPage(String module, TestRun.Plan plan, Findings findings) {
     page.append("</table>\n");
   }
 
-  private void appendViolations(StringBuilder page) {
+  private static void appendViolations(StringBuilder page, Findings findings) {
     page.append("<h2>Violations</h2>\n");
     if (findings.violations().isEmpty()) {
       page.append("<p>None.</p>\n");
@@ -53,7 +58,7 @@ record ReportPage(String module, TestRun.Plan plan, Findings findings) {
   }
 
   /** What keeps the run from having shown that the views hold. */
-  private void appendFaults(StringBuilder page) {
+  private static void appendFaults(StringBuilder page, TestRun.Plan plan, Findings findings) {
     List<String> faults = Judgement.unchecked(plan, findings);
     page.append("<h2>Not checked</h2>\n");
     if (faults.isEmpty()) {

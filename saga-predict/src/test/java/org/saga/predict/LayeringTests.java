@@ -20,14 +20,16 @@ class LayeringTests {
       language
       trace
       recording -> trace
+      completion -> trace
       order -> trace
-      exact -> order trace
-      defect -> exact trace
+      slice -> trace
+      exact -> order slice trace
+      defect -> exact slice trace
       monitor -> formula language trace
       lattice -> monitor order trace
       witness -> monitor trace
       view -> monitor replay trace
-      report -> defect exact lattice monitor order trace view
+      report -> defect exact lattice monitor order slice trace view
       observe -> lattice monitor order recording report trace view
       property.syntax
       property -> formula knowledge language monitor property.syntax trace

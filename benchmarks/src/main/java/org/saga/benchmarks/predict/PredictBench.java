@@ -12,6 +12,7 @@ import org.saga.benchmarks.common.Line;
 import org.saga.benchmarks.common.Machine;
 import org.saga.benchmarks.common.Numbers;
 import org.saga.benchmarks.common.Table;
+import org.saga.predict.defect.Checks;
 import org.saga.predict.defect.Defects;
 import org.saga.predict.defect.Races;
 import org.saga.predict.exact.Bounds;
@@ -25,6 +26,10 @@ import org.saga.predict.order.Computation;
 import org.saga.predict.order.Order;
 import org.saga.predict.property.Property;
 import org.saga.predict.report.Prediction;
+import org.saga.predict.slice.Slice;
+import org.saga.predict.slice.Slicer;
+import org.saga.predict.slice.Slicer.Asked;
+import org.saga.predict.slice.Slicer.Passes;
 import org.saga.predict.trace.Trace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -68,6 +73,7 @@ public final class PredictBench implements Callable<Integer> {
     List<Line> lines = new ArrayList<>();
     addOrders(lines);
     addRaces(lines);
+    addSlices(lines);
     addLattices(lines);
     addObjects(lines);
     addMemory(lines);
@@ -145,6 +151,46 @@ public final class PredictBench implements Callable<Integer> {
         "%,d candidates, %,d races, %,d undecided"
             .formatted(races.candidates(), races.found().size(), races.undecided()),
         true);
+  }
+
+  // ---- slices
+
+  private void addSlices(List<Line> lines) {
+    Trace trace = Workloads.completed(Workloads.guarded(1_000_000));
+    progress("slicing ...");
+    Cost<Slicer> index = Cost.least(rounds, () -> new Slicer(trace));
+    int[] one = index.result().accesses(List.of("x100"));
+    Cost<Slice> slice = Cost.least(rounds, () -> index.result().of(one, Asked.TO_COME, Passes.ALL));
+    String events = Numbers.figure(trace.size()) + " events, ";
+    lines.add(
+        new Line(
+            "what is in all slices of 10^6 accesses and their decisions",
+            index.milliseconds(),
+            "ms CPU",
+            Bound.below(trace.size() / 1_000.0),
+            events + "with all indexes",
+            true));
+    lines.add(
+        new Line(
+            "  the slice of one variable",
+            slice.milliseconds(),
+            "ms CPU",
+            Bound.below(trace.size() / 1_000.0),
+            events + Numbers.figure(slice.result().size()) + " of them in it",
+            true));
+    Cost<Defects> races = Cost.least(1, () -> new Checks(trace, Bounds.USUAL).races());
+    lines.add(
+        new Line(
+            "  races, each field on its slice",
+            races.milliseconds(),
+            "ms CPU",
+            Bound.none(),
+            "%,d candidates, %,d races, %,d undecided"
+                .formatted(
+                    races.result().candidates(),
+                    races.result().found().size(),
+                    races.result().undecided()),
+            true));
   }
 
   // ---- lattices

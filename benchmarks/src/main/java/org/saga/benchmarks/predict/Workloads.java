@@ -3,14 +3,19 @@ package org.saga.benchmarks.predict;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.saga.event.ObjectNumber;
+import org.saga.predict.trace.Dependences;
+import org.saga.predict.trace.Dependences.Told;
 import org.saga.predict.trace.NamedEvent;
 import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
+import org.saga.predict.trace.TraceEvent;
 
 /** Traces that nobody has recorded. */
 final class Workloads {
   private static final int VALUES = 3;
+  private static final int[] NOTHING = {};
 
   private Workloads() {}
 
@@ -128,5 +133,38 @@ final class Workloads {
       done += forgets ? 8 : 10;
     }
     return trace.initVolatile("flag").build();
+  }
+
+  /**
+   * The same with what events depend on: writes on what their thread has read last, and a decision
+   * behind every fourth access. Some decisions control all that follows, others nothing.
+   */
+  static Trace completed(Trace guarded) {
+    Random random = new Random(5);
+    Trace.Builder trace = guarded.part();
+    int[] read = new int[guarded.threads().size()];
+    int[] under = new int[read.length];
+    Arrays.fill(read, Dependences.NONE);
+    Arrays.fill(under, Dependences.NONE);
+    int size = 0;
+    for (TraceEvent event : guarded.events()) {
+      int thread = event.thread();
+      int[] last = read[thread] == Dependences.NONE ? NOTHING : new int[] {read[thread]};
+      int[] value = event.operation() == Operation.WRITE ? last : NOTHING;
+      trace.add(event).dependingOn(new Told(under[thread], value, NOTHING, Set.of()));
+      read[thread] = event.operation() == Operation.READ ? size : read[thread];
+      size++;
+      if (event.operation().isAccess() && random.nextInt(4) == 0) {
+        boolean controlsAll = random.nextInt(8) == 0;
+        Set<String> may = controlsAll ? Set.of() : Set.of("x" + random.nextInt(960));
+        String name = guarded.threads().name(thread);
+        trace
+            .add(name, Operation.BRANCH, "")
+            .dependingOn(new Told(under[thread], last, NOTHING, may));
+        under[thread] = controlsAll ? size : under[thread];
+        size++;
+      }
+    }
+    return trace.build();
   }
 }

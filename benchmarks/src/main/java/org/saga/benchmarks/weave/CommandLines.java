@@ -1,5 +1,6 @@
 package org.saga.benchmarks.weave;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +27,9 @@ final class CommandLines {
   private final List<String> jvmArguments;
   private final Map<Program, String> classPaths = new EnumMap<>(Program.class);
 
+  /** AspectJ's weaver and the aspect that it weaves; null where nobody compares with it. */
+  private SmallAspect aspect;
+
   /**
    * @param jacoco the jar of JaCoCo's agent
    * @param jvmArguments more for the JVM of each program
@@ -35,6 +39,10 @@ final class CommandLines {
     this.jacoco = jacoco;
     this.jvmArguments = jvmArguments;
     this.library = library(checkout.views());
+  }
+
+  void add(SmallAspect compared) {
+    this.aspect = compared;
   }
 
   void add(Program program, List<Path> classPath) {
@@ -65,9 +73,29 @@ final class CommandLines {
       command.add("-Dsaga.report=" + report(folder));
     }
     command.addAll(jvmArguments);
-    command.addAll(program(run.program(), run.program().mainClass()));
+    command.addAll(program(run));
     command.add(folder.toString());
     command.add(checkout.programs().toString());
+    return command;
+  }
+
+  /** An aspect is on the class path of the program that it is woven into. */
+  private List<String> program(ProgramRun run) {
+    List<String> program = new ArrayList<>(program(run.program(), run.program().mainClass()));
+    if (run.way() == Way.ASPECTJ) {
+      program.set(1, program.get(1) + File.pathSeparator + aspect.classes());
+    }
+    return program;
+  }
+
+  /**
+   * Returns the command for a run that tells of each event, or of each place that is woven.
+   *
+   * @param folder an empty one, for what the program writes
+   */
+  List<String> telling(ProgramRun run, Path folder) {
+    List<String> command = of(run, folder);
+    command.add(1, run.way() == Way.AGENT ? "-Dsaga.summary=true" : SmallAspect.TELLING);
     return command;
   }
 
@@ -142,7 +170,13 @@ final class CommandLines {
           case JACOCO -> List.of(JAVA.toString(), jacoco(folder));
           case DEADLOCK -> saga(List.of("Deadlock"));
           case LIBRARY -> saga(library);
+          case ASPECTJ -> List.of(JAVA.toString(), "-javaagent:" + aspect.weaver());
+          case AGENT -> List.of(JAVA.toString(), agent());
         });
+  }
+
+  private String agent() {
+    return "-javaagent:" + checkout.agent() + "=view=" + checkout.startup().resolve("Printed.view");
   }
 
   private String jacoco(Path folder) {

@@ -68,12 +68,17 @@ final class AccessRewrite extends ClassVisitor {
       int access, String name, String descriptor, String signature, String[] thrown) {
     MethodVisitor code = super.visitMethod(access, name, descriptor, signature, thrown);
     boolean isOwn = name.startsWith("saga$");
-    return isOwn ? code : methodAccess(initialization(code, access, name), name, descriptor);
+    return isOwn
+        ? code
+        : methodAccess(initialization(code, access, name), access, name, descriptor);
   }
 
-  private MethodVisitor methodAccess(MethodVisitor code, String name, String descriptor) {
+  private MethodVisitor methodAccess(
+      MethodVisitor code, int access, String name, String descriptor) {
     DataCalls data = new DataCalls(code, owner, name + descriptor);
-    return new MethodAccess(code, owner, name, data);
+    MethodAccess woven =
+        new MethodAccess(code, owner, name, data, owner.instructions(name + descriptor));
+    return owner.elements.areKnown ? woven.knowingTypes(access, name, descriptor) : woven;
   }
 
   /** What a class does first is before what is done with it. */

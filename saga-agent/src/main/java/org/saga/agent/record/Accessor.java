@@ -12,12 +12,16 @@ import org.saga.boot.record.Sites;
  * The methods by which a class reads or writes a field, and records it:
  *
  * <pre>
- *   log = ThreadLog.current();
- *   if (log == null || object == null || it is a read of a constant) { just do it }
- *   read:   if (log.owns(object)) { value = object.field; if (log.ownsStill(object)) { value } }
+ *   if (object == null || it is a read of a constant) { just do it }
+ *   read:   owner = Owner.ofOwn(object);
+ *           if (owner != null) { value = object.field; if (owner.ownsStill(object)) { value } }
  *   write:  a read, which throws or loads what it has to
- *           if (log.mayWrite(object)) { object.field = value; log.end(); }
- *   else the second method, once the object is nobody's:
+ *           owner = Owner.ofOwnToWrite(object);
+ *           if (owner != null) { object.field = value; owner.end(); }
+ *   else the second method:
+ *   log = ThreadLog.current();
+ *   if (log == null) { just do it }
+ *   log.meet(object);
  *   number = the object's;  stripe = Stripes.of(number);
  *   read:   do { word = Stripes.begin(stripe); value = object.field; }
  *           while (Stripes.moved(stripe, word));
@@ -49,6 +53,9 @@ final class Accessor {
   private final int word;
   private final int value;
   private MethodVisitor code;
+
+  /** Where the access is just done. */
+  private Label plain;
 
   /**
    * @param descriptor what the method takes and returns, see {@link NamedTypes}
@@ -85,40 +92,31 @@ final class Accessor {
 
   /** Adds the methods to a class. */
   void addTo(ClassVisitor owner, String ownerName, String name) {
-    boolean isOneMethod = access.isStatic() || isRelevant;
-    begin(owner, name, descriptor);
-    Label plain = new Label();
+    begin(owner, name);
+    plain = new Label();
     if (mayBeConstant) {
       code.visitVarInsn(ILOAD, site);
       Engine.call(code, "Constants", "isReadAt", "(I)Z");
       code.visitJumpInsn(IFNE, plain);
     }
-    Engine.call(code, "ThreadLog", "current", "()L" + Engine.LOG + ";");
-    code.visitVarInsn(ASTORE, log);
-    code.visitVarInsn(ALOAD, log);
-    code.visitJumpInsn(IFNULL, plain);
     if (!access.isStatic()) {
       code.visitVarInsn(ALOAD, 0);
       code.visitJumpInsn(IFNULL, plain);
     }
-    if (isOneMethod) {
+    if (access.isStatic() || isRelevant) {
       record();
+      end();
     } else {
       leaveOut(ownerName, name + RECORD);
-    }
-    code.visitLabel(plain);
-    frame(false);
-    field(access.opcode());
-    end();
-    if (!isOneMethod) {
-      begin(owner, name + RECORD, withLog());
+      end();
+      begin(owner, name + RECORD);
+      plain = new Label();
       record();
-      code.visitMaxs(STACK, locals());
-      code.visitEnd();
+      end();
     }
   }
 
-  private void begin(ClassVisitor owner, String name, String descriptor) {
+  private void begin(ClassVisitor owner, String name) {
     int flags = ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC;
     code = owner.visitMethod(flags, name, descriptor, null, null);
     code.visitCode();
@@ -139,53 +137,53 @@ final class Accessor {
     }
   }
 
+  /** Ends with just doing it. */
   private void end() {
+    code.visitLabel(plain);
+    frame(null);
+    field(access.opcode());
     code.visitInsn(access.isRead() ? type.getOpcode(IRETURN) : RETURN);
-    code.visitMaxs(STACK, locals());
+    code.visitMaxs(STACK, Math.max(value, word) + 2);
     code.visitEnd();
-  }
-
-  private int locals() {
-    return Math.max(value, word) + 2;
-  }
-
-  private String withLog() {
-    return descriptor.replace("I)", "IL" + Engine.LOG + ";)");
   }
 
   /** Just does it if the object is the thread's own, else calls the method that records it. */
   private void leaveOut(String owner, String recording) {
     Label isShared = new Label();
+    OwnAccess own = new OwnAccess(code, access.owner(), hasNumber, log, isShared);
     if (access.isRead()) {
-      owner().beginRead(isShared);
+      own.beginRead();
       field(access.opcode());
       code.visitVarInsn(type.getOpcode(ISTORE), value);
-      owner().endRead(isShared);
+      own.endRead();
       code.visitVarInsn(type.getOpcode(ILOAD), value);
       code.visitInsn(type.getOpcode(IRETURN));
     } else {
       dryRead();
-      owner().beginWrite(isShared);
+      own.beginWrite(() -> frame(Engine.OWNER_TYPE));
       field(access.opcode());
-      owner().end();
+      own.endWrite();
       code.visitInsn(RETURN);
     }
     code.visitLabel(isShared);
-    frame(true);
+    frame(null);
     code.visitVarInsn(ALOAD, 0);
     if (!access.isRead()) {
       code.visitVarInsn(type.getOpcode(ILOAD), value);
     }
     code.visitVarInsn(ILOAD, site);
-    code.visitVarInsn(ALOAD, log);
-    code.visitMethodInsn(INVOKESTATIC, owner, recording, withLog(), inInterface);
+    code.visitMethodInsn(INVOKESTATIC, owner, recording, descriptor, inInterface);
     code.visitInsn(access.isRead() ? type.getOpcode(IRETURN) : RETURN);
   }
 
   /** The object may be another thread's until now. */
   private void record() {
-    if (!access.isStatic() && (hasNumber || isRelevant)) {
-      owner().meet();
+    Engine.call(code, "ThreadLog", "current", "()L" + Engine.LOG + ";");
+    code.visitVarInsn(ASTORE, log);
+    code.visitVarInsn(ALOAD, log);
+    code.visitJumpInsn(IFNULL, plain);
+    if (!access.isStatic()) {
+      meet();
     }
     findStripe();
     if (access.isRead()) {
@@ -196,8 +194,21 @@ final class Accessor {
     }
   }
 
-  private OwnerQuestions owner() {
-    return new OwnerQuestions(code, access.owner(), hasNumber, log, () -> frame(true));
+  /** As {@code Owner.meet}. */
+  private void meet() {
+    Label isOfAll = new Label();
+    if (hasNumber) {
+      code.visitVarInsn(ALOAD, 0);
+      code.visitFieldInsn(GETFIELD, access.owner(), Engine.OWNER, "L" + Engine.OWNER_TYPE + ";");
+      code.visitJumpInsn(IFNULL, isOfAll);
+    }
+    code.visitVarInsn(ALOAD, log);
+    code.visitVarInsn(ALOAD, 0);
+    Engine.callLog(code, "meet", "(Ljava/lang/Object;)V");
+    if (hasNumber) {
+      code.visitLabel(isOfAll);
+      frame(Engine.LOG);
+    }
   }
 
   private void dryRead() {
@@ -240,19 +251,19 @@ final class Accessor {
     code.visitInsn(LCMP);
     code.visitJumpInsn(IFNE, known);
     code.visitLabel(unknown);
-    frame(true);
+    frame(Engine.LOG);
     code.visitVarInsn(ALOAD, log);
     code.visitVarInsn(ALOAD, 0);
     Engine.call(code, "ObjectNumbers", "of", "(L" + Engine.LOG + ";Ljava/lang/Object;)J");
     code.visitVarInsn(LSTORE, number);
     code.visitLabel(known);
-    frame(true, LONG);
+    frame(Engine.LOG, LONG);
   }
 
   private void read() {
     Label again = new Label();
     code.visitLabel(again);
-    frame(true, LONG, INTEGER);
+    frame(Engine.LOG, LONG, INTEGER);
     code.visitVarInsn(ILOAD, stripe);
     Engine.call(code, "Stripes", "begin", "(I)J");
     code.visitVarInsn(LSTORE, word);
@@ -309,8 +320,8 @@ final class Accessor {
     code.visitFieldInsn(opcode, access.owner(), access.name(), access.descriptor());
   }
 
-  /** Declares the arguments, the log if it is known, and what follows it. */
-  private void frame(boolean hasLog, Object... more) {
+  /** Declares the arguments, the log or the owner if there is one, and what follows it. */
+  private void frame(Object logOrOwner, Object... more) {
     if (hasFrames) {
       Locals locals = new Locals();
       if (!access.isStatic()) {
@@ -320,8 +331,8 @@ final class Accessor {
         locals.add(Locals.of(type));
       }
       locals.add(INTEGER);
-      if (hasLog) {
-        locals.add(Engine.LOG);
+      if (logOrOwner != null) {
+        locals.add(logOrOwner);
       }
       for (Object it : more) {
         locals.add(it);

@@ -24,10 +24,13 @@ final class ClassAccess {
   /** Whether objects of the class have their number in a field that it declares. */
   final boolean hasNumber;
 
+  final ElementTypes elements;
+
   /** What is done by methods of others. */
   final CallTable calls;
 
   private final ClassReader reader;
+  private final OriginalClass original;
   private Map<String, Integer> locals;
 
   private final NamedTypes types;
@@ -45,18 +48,22 @@ final class ClassAccess {
    * @param isRoot whether the superclass is not woven
    * @param relevant the fields whose values are recorded
    * @param held where threads may have to wait
+   * @param original the class before anything was woven, if places are to have their instructions
    */
   ClassAccess(
       ClassReader reader,
       boolean isRoot,
       Predicate<String> relevant,
       CallTable calls,
-      Predicate<String> held) {
+      Predicate<String> held,
+      OriginalClass original) {
     this.held = held;
+    this.original = original;
     this.reader = reader;
     this.calls = calls;
     this.facts = ClassFacts.of(reader);
     this.types = new NamedTypes(reader);
+    this.elements = new ElementTypes(reader);
     this.superName = reader.getSuperName();
     this.relevant = relevant;
     boolean isRecord = "java/lang/Record".equals(superName);
@@ -110,6 +117,7 @@ final class ClassAccess {
   boolean leavesOut(FieldAccess access) {
     String name = access.name();
     return access.owner().startsWith("[")
+        || access.owner().startsWith(Engine.PACKAGE)
         || name.startsWith("saga$")
         || name.startsWith("$")
         || name.startsWith("this$")
@@ -144,11 +152,18 @@ final class ClassAccess {
   }
 
   /** Returns the number of a place, and of the variable that is accessed there or null. */
-  int site(String method, int line, String variable, boolean isStatic) {
+  int site(String method, int line, String variable, boolean isStatic, int instruction) {
     isChanged = true;
     String place = facts.name().replace('/', '.') + "." + method + "(" + source;
     return sites.computeIfAbsent(
-        place + ":" + line + ":" + variable, it -> Sites.add(place, line, variable, isStatic));
+        place + ":" + line + ":" + variable + ":" + instruction,
+        it -> Sites.add(place, line, variable, isStatic, instruction));
+  }
+
+  /** Returns what finds out which instructions a method had before; null if nobody asks for it. */
+  OriginalMethod.Cursor instructions(String method) {
+    OriginalMethod of = original == null ? null : original.instructions(method);
+    return of == null ? null : of.cursor();
   }
 
   /** Whether threads may have to wait for their turns in a line. */

@@ -9,6 +9,7 @@ import org.objectweb.asm.MethodVisitor;
 final class Engine {
   static final String PACKAGE = "org/saga/boot/record/";
   static final String LOG = PACKAGE + "ThreadLog";
+  static final String OWNER_TYPE = PACKAGE + "Owner";
   static final String NUMBERED = PACKAGE + "Numbered";
   static final String NUMBER = "saga$number";
   static final String OWNER = "saga$owner";
@@ -21,5 +22,9 @@ final class Engine {
 
   static void callLog(MethodVisitor code, String method, String descriptor) {
     code.visitMethodInsn(INVOKEVIRTUAL, LOG, method, descriptor, false);
+  }
+
+  static void callOwner(MethodVisitor code, String method, String descriptor) {
+    code.visitMethodInsn(INVOKEVIRTUAL, OWNER_TYPE, method, descriptor, false);
   }
 }

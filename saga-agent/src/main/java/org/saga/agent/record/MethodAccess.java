@@ -2,11 +2,14 @@ package org.saga.agent.record;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.function.Supplier;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.AnalyzerAdapter;
+import org.saga.boot.record.Sites;
 
 /** Replaces what a method does to fields, to elements of arrays, to threads and with monitors. */
 final class MethodAccess extends MethodVisitor {
@@ -17,7 +20,14 @@ final class MethodAccess extends MethodVisitor {
   private final ClassAccess owner;
   private final String method;
   private final DataCalls data;
+  private final OriginalMethod.Cursor original;
   private int line;
+
+  /** Knows the types on the stack, if they are asked for. */
+  private AnalyzerAdapter types;
+
+  /** The one that is being woven, if that is known. */
+  private int instruction = Sites.UNKNOWN;
 
   /** In a constructor, how many objects are being made of the class that super(..) is one of. */
   private int unmade;
@@ -25,12 +35,29 @@ final class MethodAccess extends MethodVisitor {
   /** Whether the object is there; before, its fields cannot be handed to a method. */
   private boolean hasThis;
 
-  MethodAccess(MethodVisitor code, ClassAccess owner, String method, DataCalls data) {
+  /**
+   * @param original knows which instructions there were before others were woven; or null
+   */
+  MethodAccess(
+      MethodVisitor code,
+      ClassAccess owner,
+      String method,
+      DataCalls data,
+      OriginalMethod.Cursor original) {
     super(Opcodes.ASM9, code);
+    this.original = original;
     this.data = data;
     this.owner = owner;
     this.method = method;
     this.hasThis = !method.equals("<init>");
+  }
+
+  /**
+   * Returns what is to be told of the method's code instead of this, which knows its types then.
+   */
+  MethodVisitor knowingTypes(int access, String name, String descriptor) {
+    types = new AnalyzerAdapter(owner.facts.name(), access, name, descriptor, this);
+    return types;
   }
 
   @Override
@@ -60,6 +87,7 @@ final class MethodAccess extends MethodVisitor {
 
   @Override
   public void visitFieldInsn(int opcode, String type, String name, String descriptor) {
+    find(() -> OriginalMethod.text(opcode, type, name, descriptor));
     access(opcode, type, name, descriptor);
     if (opcode == GETSTATIC && !type.equals(owner.facts.name()) && !type.startsWith("java/")) {
       owner.change();
@@ -101,7 +129,13 @@ final class MethodAccess extends MethodVisitor {
   }
 
   private void site(String variable, boolean isStatic) {
-    super.visitLdcInsn(owner.site(method, line, variable, isStatic));
+    super.visitLdcInsn(owner.site(method, line, variable, isStatic, instruction));
+  }
+
+  private void find(Supplier<String> text) {
+    if (original != null) {
+      instruction = original.number(text.get());
+    }
   }
 
   /** A first read throws, or loads, what may not happen in a locked stripe. */
@@ -134,6 +168,9 @@ final class MethodAccess extends MethodVisitor {
   public void visitInsn(int opcode) {
     boolean isRead = opcode >= IALOAD && opcode <= SALOAD;
     boolean isAccess = isRead || opcode >= IASTORE && opcode <= SASTORE;
+    if (isAccess) {
+      find(() -> OriginalMethod.text(opcode));
+    }
     if (isAccess && owner.isHeld(method, line)) {
       site(null, false);
       Engine.call(mv, "Turns", isRead ? "beforeRead" : "beforeWrite", "(I)V");
@@ -145,7 +182,14 @@ final class MethodAccess extends MethodVisitor {
   }
 
   private void element(int opcode) {
-    if (opcode == AALOAD) {
+    String type = opcode == AALOAD ? elementType() : null;
+    if (type != null) {
+      site(null, false);
+      Engine.call(mv, "References", "get", "([Ljava/lang/Object;II)Ljava/lang/Object;");
+      if (!type.equals(ElementTypes.OBJECT)) {
+        super.visitTypeInsn(CHECKCAST, type);
+      }
+    } else if (opcode == AALOAD) {
       super.visitInsn(DUP2);
       site(null, false);
       Engine.call(mv, "Held", "read", "([Ljava/lang/Object;II)V");
@@ -156,11 +200,17 @@ final class MethodAccess extends MethodVisitor {
       Engine.call(mv, "Elements", "get", readerOf(opcode - IALOAD));
     } else if (opcode >= IASTORE && opcode <= SASTORE) {
       site(null, false);
-      String type = opcode == AASTORE ? "References" : "Elements";
-      Engine.call(mv, type, "set", writerOf(opcode - IASTORE));
+      String elements = opcode == AASTORE ? "References" : "Elements";
+      Engine.call(mv, elements, "set", writerOf(opcode - IASTORE));
     } else {
       super.visitInsn(opcode);
     }
+  }
+
+  /** Returns to which class what is read is to be cast, or null if that is not known. */
+  private String elementType() {
+    boolean isKnown = types != null && types.stack != null;
+    return isKnown ? owner.elements.of(types.stack.get(types.stack.size() - 2)) : null;
   }
 
   private static final String[] ELEMENTS = {
@@ -186,14 +236,14 @@ final class MethodAccess extends MethodVisitor {
   @Override
   public void visitMethodInsn(
       int opcode, String type, String name, String descriptor, boolean isInterface) {
+    find(() -> OriginalMethod.text(opcode, type, name, descriptor));
     if (opcode == INVOKESPECIAL && name.equals("<init>") && mayBeMadeBySuper(type)) {
       boolean isSuper = !hasThis && unmade == 0;
       hasThis |= isSuper;
       unmade = Math.max(0, unmade - 1);
       if (isSuper && type.equals("java/lang/Object") && owner.hasNumber) {
         super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
-        super.visitVarInsn(ALOAD, 0);
-        Engine.call(mv, "Owners", "made", "(L" + Engine.NUMBERED + ";)V");
+        sayWhoMadeIt();
         return;
       }
     }
@@ -210,10 +260,18 @@ final class MethodAccess extends MethodVisitor {
     }
   }
 
+  private void sayWhoMadeIt() {
+    String owner = "L" + Engine.OWNER_TYPE + ";";
+    super.visitVarInsn(ALOAD, 0);
+    Engine.call(mv, "Owners", "ofNew", "()" + owner);
+    super.visitFieldInsn(PUTFIELD, this.owner.facts.name(), Engine.OWNER, owner);
+    Engine.call(mv, "Owners", "publish", "()V");
+  }
+
   private void call(int opcode, String type, String name, String descriptor, boolean isInterface) {
     if (opcode != INVOKEVIRTUAL || !ThreadCalls.concern(name, descriptor)) {
       if (owner.calls.concern(opcode, type, name, descriptor)) {
-        int site = owner.site(method, line, null, false);
+        int site = owner.site(method, line, null, false, instruction);
         if (DataCalls.isNext(opcode, type, name)) {
           data.next(descriptor, site);
           return;
@@ -235,8 +293,9 @@ final class MethodAccess extends MethodVisitor {
   @Override
   public void visitInvokeDynamicInsn(
       String name, String descriptor, Handle bootstrap, Object... arguments) {
+    find(() -> OriginalMethod.text(INVOKEDYNAMIC, name, descriptor));
     if (bootstrap.getOwner().equals(CONCATENATION) && data.concernText(descriptor)) {
-      data.tellText(descriptor, owner.site(method, line, null, false));
+      data.tellText(descriptor, owner.site(method, line, null, false, instruction));
     }
     super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
   }

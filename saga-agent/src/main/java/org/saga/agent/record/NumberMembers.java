@@ -23,9 +23,9 @@ final class NumberMembers {
 
   static void addTo(ClassVisitor type, String owner) {
     add(type, owner, Engine.NUMBER, Type.LONG_TYPE);
-    add(type, owner, Engine.OWNER, Type.INT_TYPE);
-    add(type, owner, "saga$written", Type.LONG_TYPE);
-    add(type, owner, "saga$used", Type.LONG_TYPE);
+    add(type, owner, Engine.OWNER, Type.getObjectType(Engine.OWNER_TYPE));
+    add(type, owner, "saga$written", Type.INT_TYPE);
+    add(type, owner, "saga$used", Type.INT_TYPE);
   }
 
   private static void add(ClassVisitor to, String owner, String name, Type type) {

@@ -1,370 +1,202 @@
 package org.saga.boot.record;
 
 /**
- * Reads and writes elements of arrays as the program does, and records it; those of objects do so
- * in {@link References}.
+ * Reads and writes elements of arrays as the program does, and records it if others may have seen
+ * the array; those of objects do so in {@link References}.
  */
 public final class Elements {
   private Elements() {}
 
   /** Reads an element. */
   public static int get(int[] a, int i, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null) {
-      return a[i];
-    }
-    ObjectEntry array = log.shared(a);
-    if (array == null) {
+    Range own = a == null ? null : Ranges.ofOwn(a);
+    if (own != null) {
       int value = a[i];
-      if (log.ownsStill(a)) {
+      if (own.isOwnStill(a)) {
         return value;
       }
-      array = log.entries.of(a);
     }
-    int stripe = Variables.ofElement(array.number, i);
-    long word;
-    int value;
-    do {
-      word = Stripes.begin(stripe);
-      value = a[i];
-    } while (Stripes.moved(stripe, word));
-    log.readElement(site, array.number, where(array, i), stripe, word);
-    return value;
+    return SharedElements.get(a, i, site);
   }
 
   /** Writes an element. */
   public static void set(int[] a, int i, int value, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null || i < 0 || i >= a.length) {
+    boolean isThere = a != null && i >= 0 && i < a.length;
+    Range own = isThere ? Ranges.ofOwnToWrite(a) : null;
+    if (own == null) {
+      SharedElements.set(a, i, value, site);
+    } else {
       a[i] = value;
-      return;
+      own.owner.end();
     }
-    ObjectEntry array = log.sharedWhenWritten(a);
-    if (array == null) {
-      a[i] = value;
-      log.end();
-      return;
-    }
-    int stripe = Variables.ofElement(array.number, i);
-    long word = Stripes.lock(stripe);
-    a[i] = value;
-    word = Stripes.unlock(stripe, word);
-    log.wroteElement(site, array.number, where(array, i), stripe, word);
   }
 
   /** Reads an element. */
   public static long get(long[] a, int i, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null) {
-      return a[i];
-    }
-    ObjectEntry array = log.shared(a);
-    if (array == null) {
+    Range own = a == null ? null : Ranges.ofOwn(a);
+    if (own != null) {
       long value = a[i];
-      if (log.ownsStill(a)) {
+      if (own.isOwnStill(a)) {
         return value;
       }
-      array = log.entries.of(a);
     }
-    int stripe = Variables.ofElement(array.number, i);
-    long word;
-    long value;
-    do {
-      word = Stripes.begin(stripe);
-      value = a[i];
-    } while (Stripes.moved(stripe, word));
-    log.readElement(site, array.number, where(array, i), stripe, word);
-    return value;
+    return SharedElements.get(a, i, site);
   }
 
   /** Writes an element. */
   public static void set(long[] a, int i, long value, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null || i < 0 || i >= a.length) {
+    boolean isThere = a != null && i >= 0 && i < a.length;
+    Range own = isThere ? Ranges.ofOwnToWrite(a) : null;
+    if (own == null) {
+      SharedElements.set(a, i, value, site);
+    } else {
       a[i] = value;
-      return;
+      own.owner.end();
     }
-    ObjectEntry array = log.sharedWhenWritten(a);
-    if (array == null) {
-      a[i] = value;
-      log.end();
-      return;
-    }
-    int stripe = Variables.ofElement(array.number, i);
-    long word = Stripes.lock(stripe);
-    a[i] = value;
-    word = Stripes.unlock(stripe, word);
-    log.wroteElement(site, array.number, where(array, i), stripe, word);
   }
 
   /** Reads an element. */
   public static short get(short[] a, int i, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null) {
-      return a[i];
-    }
-    ObjectEntry array = log.shared(a);
-    if (array == null) {
+    Range own = a == null ? null : Ranges.ofOwn(a);
+    if (own != null) {
       short value = a[i];
-      if (log.ownsStill(a)) {
+      if (own.isOwnStill(a)) {
         return value;
       }
-      array = log.entries.of(a);
     }
-    int stripe = Variables.ofElement(array.number, i);
-    long word;
-    short value;
-    do {
-      word = Stripes.begin(stripe);
-      value = a[i];
-    } while (Stripes.moved(stripe, word));
-    log.readElement(site, array.number, where(array, i), stripe, word);
-    return value;
+    return SharedElements.get(a, i, site);
   }
 
   /** Writes an element. */
   public static void set(short[] a, int i, short value, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null || i < 0 || i >= a.length) {
+    boolean isThere = a != null && i >= 0 && i < a.length;
+    Range own = isThere ? Ranges.ofOwnToWrite(a) : null;
+    if (own == null) {
+      SharedElements.set(a, i, value, site);
+    } else {
       a[i] = value;
-      return;
+      own.owner.end();
     }
-    ObjectEntry array = log.sharedWhenWritten(a);
-    if (array == null) {
-      a[i] = value;
-      log.end();
-      return;
-    }
-    int stripe = Variables.ofElement(array.number, i);
-    long word = Stripes.lock(stripe);
-    a[i] = value;
-    word = Stripes.unlock(stripe, word);
-    log.wroteElement(site, array.number, where(array, i), stripe, word);
   }
 
   /** Reads an element. */
   public static char get(char[] a, int i, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null) {
-      return a[i];
-    }
-    ObjectEntry array = log.shared(a);
-    if (array == null) {
+    Range own = a == null ? null : Ranges.ofOwn(a);
+    if (own != null) {
       char value = a[i];
-      if (log.ownsStill(a)) {
+      if (own.isOwnStill(a)) {
         return value;
       }
-      array = log.entries.of(a);
     }
-    int stripe = Variables.ofElement(array.number, i);
-    long word;
-    char value;
-    do {
-      word = Stripes.begin(stripe);
-      value = a[i];
-    } while (Stripes.moved(stripe, word));
-    log.readElement(site, array.number, where(array, i), stripe, word);
-    return value;
+    return SharedElements.get(a, i, site);
   }
 
   /** Writes an element. */
   public static void set(char[] a, int i, char value, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null || i < 0 || i >= a.length) {
+    boolean isThere = a != null && i >= 0 && i < a.length;
+    Range own = isThere ? Ranges.ofOwnToWrite(a) : null;
+    if (own == null) {
+      SharedElements.set(a, i, value, site);
+    } else {
       a[i] = value;
-      return;
+      own.owner.end();
     }
-    ObjectEntry array = log.sharedWhenWritten(a);
-    if (array == null) {
-      a[i] = value;
-      log.end();
-      return;
-    }
-    int stripe = Variables.ofElement(array.number, i);
-    long word = Stripes.lock(stripe);
-    a[i] = value;
-    word = Stripes.unlock(stripe, word);
-    log.wroteElement(site, array.number, where(array, i), stripe, word);
   }
 
   /** Reads an element. */
   public static float get(float[] a, int i, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null) {
-      return a[i];
-    }
-    ObjectEntry array = log.shared(a);
-    if (array == null) {
+    Range own = a == null ? null : Ranges.ofOwn(a);
+    if (own != null) {
       float value = a[i];
-      if (log.ownsStill(a)) {
+      if (own.isOwnStill(a)) {
         return value;
       }
-      array = log.entries.of(a);
     }
-    int stripe = Variables.ofElement(array.number, i);
-    long word;
-    float value;
-    do {
-      word = Stripes.begin(stripe);
-      value = a[i];
-    } while (Stripes.moved(stripe, word));
-    log.readElement(site, array.number, where(array, i), stripe, word);
-    return value;
+    return SharedElements.get(a, i, site);
   }
 
   /** Writes an element. */
   public static void set(float[] a, int i, float value, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null || i < 0 || i >= a.length) {
+    boolean isThere = a != null && i >= 0 && i < a.length;
+    Range own = isThere ? Ranges.ofOwnToWrite(a) : null;
+    if (own == null) {
+      SharedElements.set(a, i, value, site);
+    } else {
       a[i] = value;
-      return;
+      own.owner.end();
     }
-    ObjectEntry array = log.sharedWhenWritten(a);
-    if (array == null) {
-      a[i] = value;
-      log.end();
-      return;
-    }
-    int stripe = Variables.ofElement(array.number, i);
-    long word = Stripes.lock(stripe);
-    a[i] = value;
-    word = Stripes.unlock(stripe, word);
-    log.wroteElement(site, array.number, where(array, i), stripe, word);
   }
 
   /** Reads an element. */
   public static double get(double[] a, int i, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null) {
-      return a[i];
-    }
-    ObjectEntry array = log.shared(a);
-    if (array == null) {
+    Range own = a == null ? null : Ranges.ofOwn(a);
+    if (own != null) {
       double value = a[i];
-      if (log.ownsStill(a)) {
+      if (own.isOwnStill(a)) {
         return value;
       }
-      array = log.entries.of(a);
     }
-    int stripe = Variables.ofElement(array.number, i);
-    long word;
-    double value;
-    do {
-      word = Stripes.begin(stripe);
-      value = a[i];
-    } while (Stripes.moved(stripe, word));
-    log.readElement(site, array.number, where(array, i), stripe, word);
-    return value;
+    return SharedElements.get(a, i, site);
   }
 
   /** Writes an element. */
   public static void set(double[] a, int i, double value, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null || i < 0 || i >= a.length) {
+    boolean isThere = a != null && i >= 0 && i < a.length;
+    Range own = isThere ? Ranges.ofOwnToWrite(a) : null;
+    if (own == null) {
+      SharedElements.set(a, i, value, site);
+    } else {
       a[i] = value;
-      return;
+      own.owner.end();
     }
-    ObjectEntry array = log.sharedWhenWritten(a);
-    if (array == null) {
-      a[i] = value;
-      log.end();
-      return;
-    }
-    int stripe = Variables.ofElement(array.number, i);
-    long word = Stripes.lock(stripe);
-    a[i] = value;
-    word = Stripes.unlock(stripe, word);
-    log.wroteElement(site, array.number, where(array, i), stripe, word);
   }
 
   /** Reads an element. */
   public static byte get(byte[] a, int i, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null) {
-      return a[i];
-    }
-    ObjectEntry array = log.shared(a);
-    if (array == null) {
+    Range own = a == null ? null : Ranges.ofOwn(a);
+    if (own != null) {
       byte value = a[i];
-      if (log.ownsStill(a)) {
+      if (own.isOwnStill(a)) {
         return value;
       }
-      array = log.entries.of(a);
     }
-    int stripe = Variables.ofElement(array.number, i);
-    long word;
-    byte value;
-    do {
-      word = Stripes.begin(stripe);
-      value = a[i];
-    } while (Stripes.moved(stripe, word));
-    log.readElement(site, array.number, where(array, i), stripe, word);
-    return value;
+    return SharedElements.get(a, i, site);
   }
 
   /** Writes an element. */
   public static void set(byte[] a, int i, byte value, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null || i < 0 || i >= a.length) {
+    boolean isThere = a != null && i >= 0 && i < a.length;
+    Range own = isThere ? Ranges.ofOwnToWrite(a) : null;
+    if (own == null) {
+      SharedElements.set(a, i, value, site);
+    } else {
       a[i] = value;
-      return;
+      own.owner.end();
     }
-    ObjectEntry array = log.sharedWhenWritten(a);
-    if (array == null) {
-      a[i] = value;
-      log.end();
-      return;
-    }
-    int stripe = Variables.ofElement(array.number, i);
-    long word = Stripes.lock(stripe);
-    a[i] = value;
-    word = Stripes.unlock(stripe, word);
-    log.wroteElement(site, array.number, where(array, i), stripe, word);
   }
 
   /** Reads an element. */
   public static boolean get(boolean[] a, int i, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null) {
-      return a[i];
-    }
-    ObjectEntry array = log.shared(a);
-    if (array == null) {
+    Range own = a == null ? null : Ranges.ofOwn(a);
+    if (own != null) {
       boolean value = a[i];
-      if (log.ownsStill(a)) {
+      if (own.isOwnStill(a)) {
         return value;
       }
-      array = log.entries.of(a);
     }
-    int stripe = Variables.ofElement(array.number, i);
-    long word;
-    boolean value;
-    do {
-      word = Stripes.begin(stripe);
-      value = a[i];
-    } while (Stripes.moved(stripe, word));
-    log.readElement(site, array.number, where(array, i), stripe, word);
-    return value;
+    return SharedElements.get(a, i, site);
   }
 
   /** Writes an element. */
   public static void set(boolean[] a, int i, boolean value, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log == null || a == null || i < 0 || i >= a.length) {
+    boolean isThere = a != null && i >= 0 && i < a.length;
+    Range own = isThere ? Ranges.ofOwnToWrite(a) : null;
+    if (own == null) {
+      SharedElements.set(a, i, value, site);
+    } else {
       a[i] = value;
-      return;
+      own.owner.end();
     }
-    ObjectEntry array = log.sharedWhenWritten(a);
-    if (array == null) {
-      a[i] = value;
-      log.end();
-      return;
-    }
-    int stripe = Variables.ofElement(array.number, i);
-    long word = Stripes.lock(stripe);
-    a[i] = value;
-    word = Stripes.unlock(stripe, word);
-    log.wroteElement(site, array.number, where(array, i), stripe, word);
   }
 
   /** Reads an element of an array of bytes or booleans: one instruction does both. */

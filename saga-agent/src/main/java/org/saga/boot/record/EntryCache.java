@@ -15,7 +15,7 @@ final class EntryCache {
   /** Returns an object's entry, which is made if there is none. */
   ObjectEntry of(Object object) {
     ObjectEntry known = last;
-    if (known == null || !known.refersTo(object)) {
+    if (known == null || known.get() != object) {
       known = look(object, owner.hash(object));
       last = known;
     }
@@ -25,11 +25,16 @@ final class EntryCache {
   /** As above, of an object that has a hash. */
   ObjectEntry of(Object object, int hash) {
     ObjectEntry known = last;
-    if (known == null || known.hash != hash || !known.refersTo(object)) {
+    if (known == null || known.hash != hash || known.get() != object) {
       known = look(object, hash);
       last = known;
     }
     return known;
+  }
+
+  void clear() {
+    entries = null;
+    last = null;
   }
 
   private ObjectEntry look(Object object, int hash) {
@@ -37,7 +42,7 @@ final class EntryCache {
       entries = new ObjectEntry[SIZE];
     }
     ObjectEntry known = entries[hash & SIZE - 1];
-    if (known == null || known.hash != hash || !known.refersTo(object)) {
+    if (known == null || known.hash != hash || known.get() != object) {
       known = ObjectNumbers.entry(object, hash);
       entries[hash & SIZE - 1] = known;
     }

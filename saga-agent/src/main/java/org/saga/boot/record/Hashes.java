@@ -5,13 +5,18 @@ final class Hashes {
   /** Of objects in so many ranges, the newest, it is known exactly when the thread used them. */
   private static final int EXACT = 64;
 
-  private final Range[] exact = new Range[EXACT];
+  private final Owner owner;
+  private Range[] exact = new Range[0];
   private int count;
   private Range own;
   private Range common;
 
+  Hashes(Owner owner) {
+    this.owner = owner;
+  }
+
   /** Returns a hash for an object of a thread's own, or 0 if there are no more. */
-  int ofOwn(int owner) {
+  int ofOwn() {
     int hash = own == null ? 0 : own.next();
     if (hash == 0) {
       own = Ranges.next(owner);
@@ -22,6 +27,9 @@ final class Hashes {
   }
 
   private void keep(Range range) {
+    if (exact.length == 0) {
+      exact = new Range[EXACT];
+    }
     int at = count++ & EXACT - 1;
     if (exact[at] != null) {
       exact[at].forgetPlaces();
@@ -33,7 +41,7 @@ final class Hashes {
   int ofAll() {
     int hash = common == null ? 0 : common.next();
     if (hash == 0) {
-      common = Ranges.next(Owners.ALL);
+      common = Ranges.next(null);
       hash = common == null ? 0 : common.next();
     }
     return hash;
@@ -46,5 +54,6 @@ final class Hashes {
         it.forgetPlaces();
       }
     }
+    exact = new Range[0];
   }
 }

@@ -27,7 +27,7 @@ public final class Held {
   /** A field is about to be read. */
   public static void read(Object object, int site) {
     ThreadLog log = Constants.isReadAt(site) ? null : ThreadLog.current();
-    if (log != null && object != null && !log.begin(object)) {
+    if (log != null && object != null && !log.begin(object, false)) {
       read(log, object, site);
     }
   }
@@ -52,7 +52,7 @@ public final class Held {
   /** A field is about to be written. */
   public static void write(Object object, int site) {
     ThreadLog log = ThreadLog.current();
-    if (log != null && object != null && !log.mayWrite(object)) {
+    if (log != null && object != null && !log.begin(object, true)) {
       write(log, object, site);
     }
   }

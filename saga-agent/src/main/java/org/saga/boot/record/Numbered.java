@@ -13,21 +13,21 @@ public interface Numbered {
   /** Gives the object its number; only {@link ObjectNumbers} may. */
   void saga$number(long number);
 
-  /** Returns whose it is: the number of a thread's log, or what {@link Owners} says. */
-  int saga$owner();
+  /** Returns whose it is, or null if anybody may have seen it; see {@link Owners}. */
+  Owner saga$owner();
 
   /** Says whose it is. */
-  void saga$owner(int owner);
+  void saga$owner(Owner owner);
 
   /** Returns how far the owner was when it wrote here last without recording that, or 0. */
-  long saga$written();
+  int saga$written();
 
   /** Says how far it was. */
-  void saga$written(long place);
+  void saga$written(int place);
 
-  /** Returns how far the owner was when it read or wrote here last, see {@link #saga$written}. */
-  long saga$used();
+  /** Returns how far the owner was when it read here last, see {@link #saga$written}. */
+  int saga$used();
 
   /** Says how far it was. */
-  void saga$used(long place);
+  void saga$used(int place);
 }

@@ -66,7 +66,7 @@ public final class ObjectNumbers {
       hash = log.hashes.ofAll();
       hash = hash != 0 && Headers.give(object, hash) ? hash : System.identityHashCode(object);
     }
-    if (Ranges.known(hash).owner == Owners.ALL) {
+    if (Ranges.known(hash).owner == null) {
       ALL[hash >>> 8 & SEGMENTS - 1].entry(object, hash, number, type);
     }
   }
@@ -106,7 +106,7 @@ public final class ObjectNumbers {
 
     private static ObjectEntry find(ObjectEntry[] in, Object object, int hash) {
       ObjectEntry it = in[slot(in, hash)];
-      while (it != null && (it.hash != hash || !it.refersTo(object))) {
+      while (it != null && (it.hash != hash || it.get() != object)) {
         it = it.next;
       }
       return it;

@@ -3,32 +3,50 @@ package org.saga.boot.record;
 import jdk.internal.misc.Unsafe;
 
 /** A thread as the only one that has seen some objects, see {@link Owners}. */
-abstract class Owner {
+public class Owner {
   private static final Unsafe MEMORY = Unsafe.getUnsafe();
   private static final long IN_ACCESS = MEMORY.objectFieldOffset(Owner.class, "inAccess");
 
   final EntryCache entries = new EntryCache(this);
-  final Hashes hashes = new Hashes();
+  final Hashes hashes = new Hashes(this);
 
-  /** By this number objects say whose they are; before there is one, nobody's has it. */
-  int id = Owners.UNKNOWN;
+  /** The thread's number. */
+  long number;
 
-  /** What a new object says of whose it is. */
-  int ofNew = Owners.ALL;
+  /** The recording that the thread is in. */
+  int recording;
+
+  /** The thread, as long as anything may be its own. */
+  private Thread runner;
+
+  /** Whose a new object is: the thread's own, or null if anybody's. */
+  private Owner ofNew;
 
   /** How many words the thread has recorded, without those of the block that it writes to. */
   private long recorded;
 
   /** How many events the thread has recorded, and one. */
-  private long place = 1;
+  public int place = 1;
 
   /** Is 1 while the thread is in the middle of an access to an object of its own. */
   private int inAccess;
 
-  /** The thread has recorded words; when there are so many it begins to own what it makes. */
+  Owner() {}
+
+  /** The running thread has recorded words; when there are so many it owns what it makes. */
   final void recorded(int words, long whole) {
     recorded += words;
-    ofNew = recorded >= whole ? id : Owners.ALL;
+    if (recorded >= whole) {
+      runner = Thread.currentThread();
+      ofNew = this;
+    }
+  }
+
+  /** The thread has ended, or the recording: nothing is its own any more. */
+  final void disown() {
+    runner = null;
+    ofNew = null;
+    inAccess = 0;
   }
 
   /** The thread has recorded an event. */
@@ -36,11 +54,95 @@ abstract class Owner {
     place++;
   }
 
-  // ---- objects that have room for what is known of them
+  /** Returns whose an object is that the running thread makes. */
+  final Owner ofNew() {
+    return ofNew;
+  }
 
-  /** Begins a read; tells whether the object is the thread's own. If not, it is nobody's then. */
-  public final boolean owns(Numbered object) {
-    if (object.saga$owner() == id) {
+  /** Whether somebody owns an object, and is the running thread. */
+  public static boolean runs(Owner owner) {
+    return owner != null && owner.runner == Thread.currentThread();
+  }
+
+  // ---- objects of whatever class
+
+  /** Begins a read; returns whose the object is if that is the running thread, or null. */
+  public static Owner ofOwn(Object object) {
+    if (object instanceof Numbered numbered) {
+      Owner owner = numbered.saga$owner();
+      if (!runs(owner)) {
+        return null;
+      }
+      numbered.saga$used(owner.place);
+      return owner;
+    }
+    Range range = Ranges.ofOwn(object);
+    return range == null ? null : range.owner;
+  }
+
+  /** Ends a read; tells whether the object has been the thread's own all the time. */
+  public final boolean ownsStill(Object object) {
+    if (object instanceof Numbered numbered) {
+      MEMORY.loadFence();
+      return numbered.saga$owner() == this;
+    }
+    return Ranges.known(Headers.hash(object)).isOwnStill(object);
+  }
+
+  /** As {@link #ofOwn}, of a write: the object is the thread's own until {@link #end} then. */
+  public static Owner ofOwnToWrite(Object object) {
+    if (object instanceof Numbered numbered) {
+      Owner owner = numbered.saga$owner();
+      return runs(owner) && owner.begin(numbered, true) ? owner : null;
+    }
+    Range range = Ranges.ofOwnToWrite(object);
+    return range == null ? null : range.owner;
+  }
+
+  /**
+   * Begins an access if the object is the thread's own, which it is until {@link #end} then. If
+   * not, it is nobody's then.
+   */
+  final boolean begin(Object object, boolean writes) {
+    if (object instanceof Numbered numbered) {
+      return begin(numbered, writes);
+    }
+    return (writes ? sharedWhenWritten(object) : sharedWhenBegun(object)) == null;
+  }
+
+  private boolean begin(Numbered object, boolean writes) {
+    if (object.saga$owner() == this) {
+      object.saga$used(place);
+      enter();
+      if (object.saga$owner() == this) {
+        if (writes) {
+          object.saga$written(place);
+        }
+        return true;
+      }
+      end();
+    }
+    meet(object);
+    return false;
+  }
+
+  /**
+   * Tells whether an object is the thread's own; what the thread does to it now counts as done. If
+   * not, it is nobody's then.
+   */
+  final boolean hasUsed(Object object, boolean writes) {
+    if (writes) {
+      boolean isOwn = begin(object, true);
+      if (isOwn) {
+        end();
+      }
+      return isOwn;
+    }
+    return object instanceof Numbered numbered ? hasRead(numbered) : shared(object) == null;
+  }
+
+  private boolean hasRead(Numbered object) {
+    if (object.saga$owner() == this) {
       object.saga$used(place);
       return true;
     }
@@ -48,40 +150,28 @@ abstract class Owner {
     return false;
   }
 
-  /** Ends a read; tells whether the object has been the thread's own all the time. */
-  public final boolean ownsStill(Numbered object) {
-    MEMORY.loadFence();
-    return object.saga$owner() == id;
-  }
-
-  /** Begins a write if the object is the thread's own, which it is until {@link #end} then. */
-  public final boolean mayWrite(Numbered object) {
-    if (begin(object)) {
-      object.saga$written(place);
-      return true;
-    }
-    return false;
-  }
-
-  private boolean begin(Numbered object) {
-    if (!owns(object)) {
-      return false;
-    }
-    enter();
-    if (object.saga$owner() == id) {
-      return true;
-    }
-    end();
-    return false;
-  }
-
   /** An access to an object is recorded: if another thread owns it, it does not any more. */
+  public final void meet(Object object) {
+    if (object instanceof Numbered numbered) {
+      meet(numbered);
+    } else {
+      int hash = hash(object);
+      Range range = Ranges.known(hash);
+      if (range.owner != null && !range.isOf(this, hash)) {
+        Owners.takeOver(entries.of(object), range);
+      }
+    }
+  }
+
+  /** As above. */
   public final void meet(Numbered object) {
-    int owner = object.saga$owner();
-    if (owner != id && owner != Owners.ALL) {
+    Owner owner = object.saga$owner();
+    if (owner != this && owner != null) {
       Owners.takeOver(object);
     }
   }
+
+  // ---- objects that have room for what is known of them
 
   /** The thread has just written all of an object that nobody else has seen. */
   final void own(Numbered object) {
@@ -98,19 +188,9 @@ abstract class Owner {
    * this returns its entry.
    */
   final ObjectEntry shared(Object object) {
-    int hash = Headers.hash(object);
-    Range range = Ranges.of(hash);
-    if (range == null || !range.isOf(id, hash)) {
-      return sharedOrNew(object, hash);
-    }
-    range.setUsed(hash, place);
-    return null;
-  }
-
-  private ObjectEntry sharedOrNew(Object object, int known) {
-    int hash = known == 0 ? hash(object) : known;
+    int hash = hash(object);
     Range range = Ranges.known(hash);
-    if (known == 0 && range.isOf(id, hash)) {
+    if (range.isOf(this, hash)) {
       range.setUsed(hash, place);
       return null;
     }
@@ -121,18 +201,12 @@ abstract class Owner {
     return entry;
   }
 
-  private boolean isOwnStill(Object object) {
-    MEMORY.loadFence();
-    int hash = Headers.hash(object);
-    return Ranges.of(hash).isOf(id, hash);
-  }
-
   /** As {@link #shared}, but an own object is the thread's own until {@link #end}. */
   final ObjectEntry sharedWhenBegun(Object object) {
     ObjectEntry entry = shared(object);
     if (entry == null) {
       enter();
-      if (!isOwnStill(object)) {
+      if (!Ranges.known(Headers.hash(object)).isOwnStill(object)) {
         end();
         entry = entries.of(object);
       }
@@ -150,73 +224,17 @@ abstract class Owner {
     return entry;
   }
 
-  // ---- objects of whatever class
-
-  /** As {@link #owns(Numbered)}. */
-  public final boolean owns(Object object) {
-    return object instanceof Numbered numbered ? owns(numbered) : shared(object) == null;
-  }
-
-  /** As {@link #ownsStill(Numbered)}. */
-  public final boolean ownsStill(Object object) {
-    return object instanceof Numbered numbered ? ownsStill(numbered) : isOwnStill(object);
-  }
-
-  /** As {@link #mayWrite(Numbered)}. */
-  public final boolean mayWrite(Object object) {
-    return object instanceof Numbered numbered
-        ? mayWrite(numbered)
-        : sharedWhenWritten(object) == null;
-  }
-
-  /** Begins an access if the object is the thread's own, which it is until {@link #end} then. */
-  final boolean begin(Object object) {
-    return object instanceof Numbered numbered ? begin(numbered) : sharedWhenBegun(object) == null;
-  }
-
-  /** Tells whether an object is the thread's own; what the thread does to it now counts as done. */
-  final boolean hasUsed(Object object, boolean writes) {
-    if (writes && mayWrite(object)) {
-      end();
-      return true;
-    }
-    return !writes && owns(object);
-  }
-
-  /** As {@link #meet(Numbered)}. */
-  public final void meet(Object object) {
-    if (object instanceof Numbered numbered) {
-      meet(numbered);
-    } else {
-      int hash = hash(object);
-      Range range = Ranges.known(hash);
-      if (range.owner != Owners.ALL && !range.isOf(id, hash)) {
-        Owners.takeOver(entries.of(object), range);
-      }
-    }
-  }
-
   /** Returns an object's hash. If it had none, that says from now on whose it is. */
   final int hash(Object object) {
     int hash = Headers.hash(object);
     if (hash != 0) {
       return hash;
     }
-    int given = ofNew == Owners.ALL ? hashes.ofAll() : hashes.ofOwn(id);
+    int given = ofNew == null ? hashes.ofAll() : hashes.ofOwn();
     return given != 0 && Headers.give(object, given) ? given : System.identityHashCode(object);
   }
 
   // ---- both
-
-  /** Returns what objects of the thread's own say of whose they are. */
-  public final int id() {
-    return id;
-  }
-
-  /** Returns how far the thread is. */
-  public final long place() {
-    return place;
-  }
 
   /** What follows is not done before what was done. */
   public static void fence() {

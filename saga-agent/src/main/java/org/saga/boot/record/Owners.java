@@ -18,20 +18,14 @@ import jdk.internal.misc.Unsafe;
  * recorded whole.
  */
 public final class Owners {
-  /** Anybody may have seen the object, and all is recorded. */
-  static final int ALL = 0;
-
-  private static final int CHANGING = -1;
-
-  /** Of a log that is not known; no object has it. */
-  static final int UNKNOWN = -2;
+  /** Of an object that is being taken over. */
+  private static final Owner CHANGING = new Owner();
 
   private static final Unsafe MEMORY = Unsafe.getUnsafe();
   private static final int FIRST_SIZE = 64;
 
-  private static volatile ThreadLog[] logs = new ThreadLog[FIRST_SIZE];
-  private static volatile long[] threads = new long[FIRST_SIZE];
-  private static int last;
+  /** What former recordings say of whose objects are means nothing any more. */
+  private static int recording;
 
   /** What was taken over, in parts, so that threads seldom meet. */
   private static final Lane[] LANES = new Lane[64];
@@ -44,41 +38,34 @@ public final class Owners {
 
   private Owners() {}
 
-  /** Makes a log known. */
-  static synchronized void add(ThreadLog log) {
-    last++;
-    if (last == logs.length) {
-      logs = Arrays.copyOf(logs, 2 * last);
-      threads = Arrays.copyOf(threads, 2 * last);
-    }
-    logs[last] = log;
-    threads[last] = log.number;
-    MEMORY.fullFence();
-    log.id = last;
+  /** Makes an owner known. */
+  static synchronized void add(Owner owner) {
+    owner.recording = recording;
   }
 
-  /** Forgets a log whose thread has ended; what it owned is its own still. */
-  static synchronized void remove(ThreadLog log) {
-    logs[log.id] = null;
-    log.hashes.forgetPlaces();
+  /** Forgets an owner whose thread has ended; what it owned is its own still. */
+  static synchronized void remove(Owner owner) {
+    owner.disown();
+    owner.hashes.forgetPlaces();
   }
 
   /** Forgets all threads, and what others have taken over from them. */
   static synchronized void clear() {
-    Arrays.fill(logs, null);
-    Arrays.fill(threads, 0);
+    recording++;
     for (Lane it : LANES) {
       it.clear();
     }
   }
 
-  /** The running thread has made an object, which nobody else can have seen. */
-  public static void made(Numbered object) {
+  /** Returns whose an object is that the running thread makes, or null. */
+  public static Owner ofNew() {
     ThreadLog log = ThreadLog.current();
-    if (log != null && log.ofNew != ALL) {
-      object.saga$owner(log.ofNew);
-      MEMORY.storeFence();
-    }
+    return log == null ? null : log.ofNew();
+  }
+
+  /** An object says whose it is; nobody else finds the object before that. */
+  public static void publish() {
+    MEMORY.storeFence();
   }
 
   /**
@@ -101,7 +88,7 @@ public final class Owners {
     }
     if (copy.saga$number() != 0 && copy.saga$number() == original.saga$number()) {
       copy.saga$number(0);
-      copy.saga$owner(ALL);
+      copy.saga$owner(null);
       if (log != null) {
         log.own(copy);
       }
@@ -111,7 +98,7 @@ public final class Owners {
   /** Whatever is done to an object from now on is recorded. */
   static void share(ThreadLog log, Object object) {
     if (object instanceof Numbered numbered) {
-      if (numbered.saga$owner() != ALL) {
+      if (numbered.saga$owner() != null) {
         takeOver(numbered);
       }
     } else {
@@ -132,7 +119,7 @@ public final class Owners {
 
   /** As above, of an object whose hash is in a range. */
   static void takeOver(ObjectEntry object, Range range) {
-    if (range.owner == ALL) {
+    if (range.owner == null) {
       object.isShared = true;
     } else if (!object.isShared) {
       ThreadLog entered = Guard.enter();
@@ -181,16 +168,16 @@ public final class Owners {
     }
 
     synchronized void takeOver(Numbered object) {
-      int owner = object.saga$owner();
-      if (owner == ALL) {
+      Owner owner = object.saga$owner();
+      if (owner == null) {
         return;
       }
       object.saga$owner(CHANGING);
       MEMORY.fullFence();
-      awaitEnd(owner);
+      owner.awaitEnd();
       add(object, null, owner);
       MEMORY.storeFence();
-      object.saga$owner(ALL);
+      object.saga$owner(null);
     }
 
     synchronized void takeOver(ObjectEntry object, Range range) {
@@ -199,21 +186,14 @@ public final class Owners {
       }
       range.share(object.hash);
       MEMORY.fullFence();
-      awaitEnd(range.owner);
+      range.owner.awaitEnd();
       add(object, range, range.owner);
       MEMORY.storeFence();
       object.isShared = true;
     }
 
-    private static void awaitEnd(int owner) {
-      ThreadLog log = logs[owner];
-      if (log != null) {
-        log.awaitEnd();
-      }
-    }
-
-    private void add(Object object, Range range, int owner) {
-      if (threads[owner] == 0) {
+    private void add(Object object, Range range, Owner owner) {
+      if (owner.recording != recording) {
         return;
       }
       if (size == objects.length) {
@@ -223,7 +203,7 @@ public final class Owners {
       }
       objects[size] = object;
       ranges[size] = range;
-      owners[size] = threads[owner];
+      owners[size] = owner.number;
       size++;
     }
 
@@ -240,8 +220,8 @@ public final class Owners {
 
     private static long drain(Object object, Range range, long owner, long before, ByteOutput to) {
       if (object instanceof ObjectEntry entry) {
-        long written = range.written(entry.hash);
-        long used = range.used(entry.hash);
+        int written = range.written(entry.hash);
+        int used = range.used(entry.hash);
         return drain(entry.number, owner, written, used, before, to);
       }
       Numbered it = (Numbered) object;
@@ -250,11 +230,11 @@ public final class Owners {
     }
 
     private static long drain(
-        long number, long owner, long written, long used, long before, ByteOutput to) {
+        long number, long owner, int written, int used, long before, ByteOutput to) {
       to.signed(number - before);
       to.number(owner);
       to.number(written);
-      to.signed(used - written);
+      to.signed(Math.max(0, used - written));
       return number;
     }
   }

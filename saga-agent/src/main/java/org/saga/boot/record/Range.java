@@ -1,18 +1,21 @@
 package org.saga.boot.record;
 
 import java.util.Arrays;
+import jdk.internal.misc.Unsafe;
 
 /**
  * Neighbouring hashes that one thread gives to objects which it is the first to use. By its hash an
  * object tells whose it is, and here is what else is known of it, until it is shared.
  */
 final class Range {
+  private static final Unsafe MEMORY = Unsafe.getUnsafe();
+
   static final int BITS = 11;
   static final int SIZE = 1 << BITS;
   private static final int FIRST_SIZE = 128;
 
-  /** The number of a thread's log, or {@link Owners#ALL}. */
-  final int owner;
+  /** Whose the objects are, or null if anybody's. */
+  final Owner owner;
 
   private final int first;
   private int given;
@@ -21,14 +24,14 @@ final class Range {
   private final long[] shared;
 
   /** For each object how far the owner was when it wrote to it last, and when it used it. */
-  private long[] places = new long[FIRST_SIZE];
+  private int[] places = new int[FIRST_SIZE];
 
   private int mask = SIZE - 1;
 
-  Range(int owner, int number) {
+  Range(Owner owner, int number) {
     this.owner = owner;
     this.first = number << BITS;
-    this.shared = new long[owner == Owners.ALL ? 0 : SIZE / Long.SIZE];
+    this.shared = new long[owner == null ? 0 : SIZE / Long.SIZE];
   }
 
   /** Returns a hash that no other object has been given, or 0 if there are no more. */
@@ -36,9 +39,20 @@ final class Range {
     return given == SIZE ? 0 : first + given++;
   }
 
-  /** Whether an object is the thread's that has a number. */
-  boolean isOf(int thread, int hash) {
+  /** Whether an object is a thread's own. */
+  boolean isOf(Owner thread, int hash) {
     return owner == thread && !isShared(hash);
+  }
+
+  /** Whether an object is the running thread's own. */
+  boolean isOfRunning(int hash) {
+    return Owner.runs(owner) && !isShared(hash);
+  }
+
+  /** Whether an object that was the owner's own was so all the time. */
+  boolean isOwnStill(Object object) {
+    MEMORY.loadFence();
+    return !isShared(Headers.hash(object));
   }
 
   private boolean isShared(int hash) {
@@ -51,26 +65,26 @@ final class Range {
   }
 
   /** Returns how far the owner was when it wrote to an object last. */
-  synchronized long written(int hash) {
+  synchronized int written(int hash) {
     return place(at(hash));
   }
 
   /** Returns how far the owner was when it read or wrote an object last. */
-  synchronized long used(int hash) {
+  synchronized int used(int hash) {
     return place(at(hash) + 1);
   }
 
-  private long place(int at) {
+  private int place(int at) {
     return at < places.length ? places[at] : 0;
   }
 
   /** Only the owner may. */
-  void setWritten(int hash, long place) {
+  void setWritten(int hash, int place) {
     set(at(hash), place);
   }
 
   /** Only the owner may. */
-  void setUsed(int hash, long place) {
+  void setUsed(int hash, int place) {
     set(at(hash) + 1, place);
   }
 
@@ -78,7 +92,7 @@ final class Range {
     return (hash & mask) << 1;
   }
 
-  private void set(int at, long place) {
+  private void set(int at, int place) {
     if (at >= places.length) {
       places = Arrays.copyOf(places, Math.max(2 * places.length, at + FIRST_SIZE));
     }
@@ -90,7 +104,7 @@ final class Range {
    * anybody when it has ended.
    */
   synchronized void forgetPlaces() {
-    long[] last = new long[2];
+    int[] last = new int[2];
     for (int at = 0; at < places.length; at++) {
       last[at & 1] = Math.max(last[at & 1], places[at]);
     }

@@ -32,6 +32,7 @@ final class RecordedOrder extends OrderLog {
         Initializations.class,
         Locks.class,
         Threads.class,
+        Control.class,
         Turns.class
       };
       for (Class<?> it : used) {

@@ -98,6 +98,7 @@ public final class Recorder {
     }
     Recorder recorder = new Recorder(new RecordingFile(to), words, whole, isObserved, failed);
     Owners.clear();
+    ClassFiles.tellAll();
     current = recorder;
     RecordedOrder.Logs.prepare();
     ThreadLog.on();
@@ -215,6 +216,7 @@ public final class Recorder {
         open -= log.capacity();
         Owners.remove(log);
         ThreadLog.forget(log);
+        log.close();
         all.remove();
       }
     }
@@ -243,7 +245,8 @@ public final class Recorder {
   private synchronized void takeAll() {
     isEnded = true;
     for (ThreadLog log : logs.values()) {
-      queue.add(log.thread.isAlive() ? log.more() : log.last());
+      log.disown();
+      queue.add(log.thread.isAlive() ? log.rest() : log.last());
     }
     logs.clear();
   }

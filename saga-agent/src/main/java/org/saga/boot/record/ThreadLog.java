@@ -17,8 +17,17 @@ public final class ThreadLog extends EventLog {
   /** Those of threads that have asked lately: to ask a thread's locals takes longer. */
   private static ThreadLog[] recent = new ThreadLog[RECENT];
 
+  /** What a thread has of which nothing is recorded; of no thread in particular. */
+  static final ThreadLog NONE = new ThreadLog(null);
+
   /** Whether anything is recorded; whoever finds it false a little late has an event more. */
   private static boolean isOn;
+
+  /**
+   * The instruction that the method is at, and one; or 0 if it has called another one. Set by woven
+   * code where the ways of control are recorded, see {@link Control}.
+   */
+  public int at;
 
   /** Takes what the JDK does for the thread. */
   final OrderLog order = new RecordedOrder(this);
@@ -45,6 +54,11 @@ public final class ThreadLog extends EventLog {
     boolean known = initialized.get(number);
     initialized.set(number);
     return !known;
+  }
+
+  /** Returns what stands for the place of an event that has none. */
+  int where() {
+    return at == 0 ? 0 : Operations.INSTRUCTION | at;
   }
 
   /** Begins a recording: no thread has a log yet. */

@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.weave.MethodReferences;
+import org.saga.boot.record.Control;
 import org.saga.boot.record.Recorder;
 import org.saga.boot.record.Sites;
 import org.saga.predict.recording.Recording;
@@ -23,6 +24,7 @@ final class RecordedRun {
   private final Map<String, byte[]> classes = new LinkedHashMap<>();
   private final String relevant;
   private long whole = Long.MAX_VALUE;
+  private boolean hasControl;
   private String first;
 
   /**
@@ -64,6 +66,19 @@ final class RecordedRun {
     return this;
   }
 
+  /** Records the ways that methods go as well. */
+  RecordedRun withControl() {
+    hasControl = true;
+    return this;
+  }
+
+  /** Adds a class that is no file of the tests; the first one is the program. */
+  RecordedRun with(String name, byte[] classFile) {
+    first = first == null ? name : first;
+    classes.put(name, classFile);
+    return this;
+  }
+
   /** Adds a class that something else is done to before it is woven. */
   RecordedRun with(Class<?> type, UnaryOperator<byte[]> before) {
     first = first == null ? type.getName() : first;
@@ -100,11 +115,15 @@ final class RecordedRun {
   private <P> byte[] record(P program, Consumer<P> run) {
     ByteArrayOutputStream file = new ByteArrayOutputStream();
     try {
+      if (hasControl) {
+        Control.on();
+      }
       Recorder.start(file, WORDS, whole);
       try {
         run.accept(program);
       } finally {
         Recorder.stop();
+        Control.off();
       }
     } catch (IOException impossible) {
       throw new AssertionError(impossible);
@@ -136,8 +155,10 @@ final class RecordedRun {
     MonitorWeaver monitors = MonitorWeaver.ofJdk("org.saga.boot.record.MonitorEvents", () -> {});
     byte[] withMonitors = monitors.weave(asCalls);
     byte[] before = withMonitors == null ? asCalls : withMonitors;
-    byte[] woven = accesses.weave(before);
-    byte[] withAccesses = woven == null ? before : woven;
+    OriginalClass original = hasControl ? OriginalClass.kept(classFile) : null;
+    byte[] withWays = hasControl ? ControlWeaver.weave(original, before) : before;
+    byte[] woven = accesses.weave(original, withWays);
+    byte[] withAccesses = woven == null ? withWays : woven;
     byte[] withWaits = WaitingCalls.recorded().replaced(withAccesses);
     return withWaits == null ? withAccesses : withWaits;
   }

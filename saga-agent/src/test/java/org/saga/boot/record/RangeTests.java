@@ -7,19 +7,19 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RangeTests {
-  private static final int OWNER = 7;
-  private final Range range = new Range(OWNER, 5);
+  private final Owner owner = new Owner();
+  private final Range range = new Range(owner, 5);
 
   @Test
   void hashes_are_given_once_and_are_found_by_their_range() {
-    Hashes hashes = new Hashes();
+    Hashes hashes = owner.hashes;
     Set<Integer> given = new HashSet<>();
     for (int i = 0; i < 3 * Range.SIZE; i++) {
-      int own = hashes.ofOwn(OWNER);
+      int own = hashes.ofOwn();
       int common = hashes.ofAll();
       assertThat(given.add(own) && given.add(common)).isTrue();
-      assertThat(Ranges.known(own).isOf(OWNER, own)).isTrue();
-      assertThat(Ranges.known(common).owner).isEqualTo(Owners.ALL);
+      assertThat(Ranges.known(own).isOf(owner, own)).isTrue();
+      assertThat(Ranges.known(common).owner).isNull();
     }
     assertThat(given).doesNotContain(0);
   }
@@ -35,7 +35,7 @@ class RangeTests {
   @Test
   void what_has_a_hash_by_the_jvm_alone_is_of_nobody() {
     int hash = Integer.MAX_VALUE;
-    assertThat(Ranges.known(hash).owner).isEqualTo(Owners.ALL);
+    assertThat(Ranges.known(hash).owner).isNull();
     assertThat(Ranges.of(hash)).isSameAs(Ranges.known(hash));
   }
 
@@ -45,8 +45,8 @@ class RangeTests {
       range.share(5 * Range.SIZE + i);
     }
     for (int i = 0; i < Range.SIZE; i++) {
-      assertThat(range.isOf(OWNER, 5 * Range.SIZE + i)).isEqualTo(i % 3 != 0);
-      assertThat(range.isOf(OWNER + 1, 5 * Range.SIZE + i)).isFalse();
+      assertThat(range.isOf(owner, 5 * Range.SIZE + i)).isEqualTo(i % 3 != 0);
+      assertThat(range.isOf(new Owner(), 5 * Range.SIZE + i)).isFalse();
     }
   }
 

@@ -300,6 +300,7 @@ final class EntryMethod {
     holes.put("condition", Stream.concat(Stream.of("ENABLED"), tests.stream()).collect(AND));
     holes.put("event", raised());
     holes.put("gap", gap(view, self(), template));
+    holes.put("noMemory", noMemory(view, self(), template));
     String method = template.fill(takesTurns() ? "entryInTurn" : "entry", holes);
     if (!isAskedByOthers()) {
       return method;
@@ -341,6 +342,12 @@ final class EntryMethod {
   static String gap(ViewModel view, String self, Template template) {
     String section = view.scope() == Scope.OBJECT ? "gapOfObject" : "gap";
     return template.fill(section, Map.of("self", self));
+  }
+
+  /** What is done where there was no memory for the event. */
+  static String noMemory(ViewModel view, String self, Template template) {
+    String owner = view.scope() == Scope.OBJECT ? self : "null";
+    return template.fill("noMemory", Map.of("self", owner));
   }
 
   private String raised() {

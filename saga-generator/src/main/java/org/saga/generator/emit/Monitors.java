@@ -35,6 +35,7 @@ final class Monitors {
         "monitors",
         Map.of(
             "gap", EntryMethod.gap(view, "monitor", template),
+            "noMemory", EntryMethod.noMemory(view, "monitor", template),
             "requested", chain(Moment.CALL),
             "acquired", chain(Moment.EXEC),
             "releasing", chain(Moment.RETURN)));

@@ -35,8 +35,17 @@ final class Accesses {
   private record Key(int thread, int location, boolean writes, List<HeldLock> locks) {}
 
   Accesses(ExactOrder order) {
+    this(order, order.run().trace());
+  }
+
+  /** Those of a trace that is not ordered: nothing is known of locks. */
+  Accesses(Trace trace) {
+    this(null, trace);
+  }
+
+  private Accesses(ExactOrder order, Trace trace) {
     this.order = order;
-    this.trace = order.run().trace();
+    this.trace = trace;
     this.begins = new int[trace.variables().size() + 1];
     for (int place = 0; place < trace.size(); place++) {
       if (trace.operation(place).isAccess()) {

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.saga.predict.defect.Accesses.Group;
 import org.saga.predict.defect.Defect.Fact;
@@ -65,12 +66,23 @@ public final class Races {
 
   /** Finds the races of a trace. */
   public static Defects find(ExactOrder order) {
-    return new Races(order).all();
+    return find(order, it -> true);
   }
 
-  private Defects all() {
+  /**
+   * Finds the races of some fields.
+   *
+   * @param isMeant which, by the names of {@link Shared#field}
+   */
+  static Defects find(ExactOrder order, Predicate<String> isMeant) {
+    return new Races(order).all(isMeant);
+  }
+
+  private Defects all(Predicate<String> isMeant) {
     for (int variable = 0; variable < trace.variables().size(); variable++) {
-      if (accesses.isShared(variable) && shared.isPlain(variable)) {
+      if (accesses.isShared(variable)
+          && shared.isPlain(variable)
+          && isMeant.test(shared.field(variable))) {
         examine(variable);
       }
     }

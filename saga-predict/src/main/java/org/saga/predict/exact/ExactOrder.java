@@ -2,6 +2,8 @@ package org.saga.predict.exact;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.saga.predict.order.Clock;
 import org.saga.predict.trace.Trace;
 
 /**
@@ -33,6 +35,21 @@ public final class ExactOrder {
   /** Tells whether an event has to happen before another one can come next, in any order. */
   public boolean isBefore(int place, int next) {
     return cones.before(next).of(run.trace().thread(place)) > run.index(place);
+  }
+
+  /** Returns the last event of each other thread that has to happen before one can come next. */
+  public int[] lastBefore(int place) {
+    IntStream.Builder last = IntStream.builder();
+    cones
+        .before(place)
+        .forEachMoreThan(
+            Clock.NOTHING,
+            (thread, before, count) -> {
+              if (thread != run.trace().thread(place)) {
+                last.add(run.place(thread, count - 1));
+              }
+            });
+    return last.build().toArray();
   }
 
   /** Returns how many events a thread has done at least where an event can come next. */

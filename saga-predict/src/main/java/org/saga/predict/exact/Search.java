@@ -244,7 +244,8 @@ final class Search {
     Window window = new Window(run, begin, cut);
     List<int[]> pairs = new ArrayList<>(cones.keepingOrder(begin));
     pairs.addAll(chain);
-    if (!window.saturate(pairs, dependence)) {
+    window.fix(dependence, goal);
+    if (!window.saturate(pairs)) {
       return null;
     }
     Linearization linear = new Linearization(window, 20L * window.order.size() + 10_000);

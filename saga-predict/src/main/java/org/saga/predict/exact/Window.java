@@ -1,6 +1,7 @@
 package org.saga.predict.exact;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,22 +92,30 @@ final class Window {
     return reads;
   }
 
+  /** Lets all other reads see whatever they see. */
+  void fix(Dependence dependence, Goal goal) {
+    int[] events = new int[order.size()];
+    for (int node = 0; node < events.length; node++) {
+      events[node] = place(node);
+    }
+    BitSet fixed = FixedReads.of(run, dependence, begin, events, goal);
+    reads.removeIf(it -> !fixed.get(it));
+  }
+
   // ---- what must be
 
   /**
    * Adds all that follows from what is known, until nothing more does.
    *
    * @param direct pairs of places that have to keep their order
-   * @param dependence which reads have to see what they have seen
    * @return whether there may be such an order
    */
-  boolean saturate(List<int[]> direct, Dependence dependence) {
+  boolean saturate(List<int[]> direct) {
     for (int[] pair : direct) {
       if (has(pair[1]) && (has(pair[0]) ? !add(pair[0], pair[1]) : pair[0] >= begin)) {
         return false;
       }
     }
-    reads.removeIf(it -> !dependence.matters(it));
     for (int read : reads) {
       int seen = run.seen(read);
       if (seen >= begin && !add(seen, read)) {

@@ -25,7 +25,8 @@ public final class DefectText {
   /** Returns the numbers, one a line, and then what was found. */
   public List<String> lines(Defects defects) {
     List<String> lines = new ArrayList<>();
-    lines.add("order: exact");
+    boolean isSliced = !trace.dependences().isEmpty();
+    lines.add(isSliced ? "order: exact, on slices" : "order: exact");
     lines.add("candidates: " + defects.candidates());
     if (defects.undecided() > 0) {
       lines.add(

@@ -13,6 +13,7 @@ import org.saga.predict.monitor.Monitor;
 import org.saga.predict.order.Causality;
 import org.saga.predict.order.Computation;
 import org.saga.predict.order.Order;
+import org.saga.predict.slice.SlicedTrace;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.view.GrammarMonitor;
 
@@ -83,6 +84,18 @@ public record Prediction(
       List<Violation> others) {
 
     private static final int MOST_OTHERS = 4;
+
+    /** Returns the same, found in a slice, in the whole trace. */
+    Violation in(SlicedTrace slice) {
+      return new Violation(
+          monitor,
+          slice.inWhole(places),
+          slice.wholeRun(run),
+          state,
+          atEnd,
+          observed,
+          others.stream().map(it -> it.in(slice)).toList());
+    }
 
     /** The one that was observed goes first. */
     private Violation with(Violation other) {

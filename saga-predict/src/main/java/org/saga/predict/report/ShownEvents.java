@@ -8,12 +8,16 @@ import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
 
 /**
- * The events of a run that its reader wants to see: not what the JDK does within itself, which only
- * orders the rest, nor critical sections in which nothing is to be seen.
+ * The events of a run that its reader wants to see: not what the JDK and the JVM do within
+ * themselves, which only orders the rest, nor what threads decide, nor critical sections in which
+ * nothing is to be seen.
  */
 final class ShownEvents {
   /** What the names of variables begin with that are inside the JDK. */
   private static final String JDK_VARIABLE = "@";
+
+  /** What the JVM calls the thread in which it ends. */
+  private static final String END_OF_JVM = "DestroyJavaVM";
 
   private static final int NONE = -1;
 
@@ -46,7 +50,7 @@ final class ShownEvents {
   }
 
   private void add(int place) {
-    if (isOfJdk(place)) {
+    if (isOfJdk(place) || isOfJvm(place) || trace.operation(place) == Operation.BRANCH) {
       return;
     }
     int thread = trace.thread(place);
@@ -64,6 +68,11 @@ final class ShownEvents {
   private boolean isOfJdk(int place) {
     return trace.operation(place).isAccess()
         && trace.variables().name(trace.operand(place)).startsWith(JDK_VARIABLE);
+  }
+
+  /** It starts the hooks when the program has ended, and waits for them. */
+  private boolean isOfJvm(int place) {
+    return trace.threads().name(trace.thread(place)).equals(END_OF_JVM) && !needed.get(place);
   }
 
   private boolean isEmptySection(int first, int place) {

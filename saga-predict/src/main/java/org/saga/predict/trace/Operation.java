@@ -38,7 +38,9 @@ public enum Operation {
   /** All threads that wait are woken. */
   NOTIFY_ALL("notifyAll", Operand.LOCK),
   /** Something happens that a view or a property names. */
-  EVENT("e", Operand.NAMED);
+  EVENT("e", Operand.NAMED),
+  /** A thread decides how it goes on: it jumps or not, or an exception is thrown or not. */
+  BRANCH("if", Operand.BLOCK);
 
   /** What operations are done to. */
   public enum Operand {

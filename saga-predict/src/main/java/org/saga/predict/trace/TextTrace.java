@@ -12,17 +12,22 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.saga.predict.trace.Dependences.Told;
 
 /**
  * Traces as texts: an event a line, {@code thread|op(operand)|location}; what begins with {@code #}
  * is a comment, {@code # init x=0 y=1} says initial values, and {@code # volatile x y} which
- * variables are volatile.
+ * variables are volatile. A further column says which instruction it was, the last one what the
+ * event depends on. In between is what threads tell of their ways, see {@link Control}.
  */
 public final class TextTrace {
   private static final String INIT = "# init ";
   private static final String VOLATILE = "# volatile ";
+  private static final String CLASS = "# class ";
 
   private TextTrace() {}
 
@@ -51,6 +56,44 @@ public final class TextTrace {
 
   /** Writes a trace. */
   public static void write(Trace trace, Writer to) throws IOException {
+    write(trace, it -> true, it -> "", to);
+  }
+
+  /**
+   * Writes some events of a trace, with what they depend on.
+   *
+   * @param isKept which events, by their places
+   * @param more what else is told in the last column of an event; of one of which nothing else is
+   *     told it has to begin with what controls it
+   */
+  public static void write(Trace trace, IntPredicate isKept, IntFunction<String> more, Writer to)
+      throws IOException {
+    writeHead(trace, to);
+    int[] numbers = DependenceColumn.numbers(trace);
+    int[] last = new int[trace.threads().size()];
+    int item = 0;
+    for (TraceEvent event : trace.events()) {
+      int place = event.place();
+      item = writeControl(trace, item, place, to);
+      if (isKept.test(place)) {
+        boolean isNext = numbers[place] == last[event.thread()] + 1;
+        String column =
+            (DependenceColumn.text(trace, place, numbers, isNext) + " " + more.apply(place))
+                .strip();
+        to.write(line(trace, event));
+        if (!column.isEmpty()) {
+          boolean hasColumns =
+              event.location() != Trace.NOWHERE || trace.instruction(place) != Trace.NOWHERE;
+          to.write((hasColumns ? "|" : "||") + column);
+        }
+        to.write("\n");
+        last[event.thread()] = numbers[place];
+      }
+    }
+    writeControl(trace, item, trace.size(), to);
+  }
+
+  private static void writeHead(Trace trace, Writer to) throws IOException {
     if (!trace.initial().isEmpty()) {
       Map<String, Object> initial = new LinkedHashMap<>();
       trace.initial().forEach((it, value) -> initial.put(trace.variables().name(it), value));
@@ -59,9 +102,42 @@ public final class TextTrace {
     if (trace.volatiles().length > 0) {
       to.write(VOLATILE + volatiles(trace) + "\n");
     }
-    for (TraceEvent event : trace.events()) {
-      to.write(line(trace, event) + "\n");
+    for (ClassFile it : trace.control().classFiles()) {
+      to.write(CLASS + TraceText.name(it.name()) + " " + it.hash() + "\n");
     }
+  }
+
+  /**
+   * Writes a trace with an order.
+   *
+   * @param before the events of other threads that have to come before one, by their places
+   */
+  public static void writeOrdered(Trace trace, IntFunction<int[]> before, Writer to)
+      throws IOException {
+    int[] numbers = DependenceColumn.numbers(trace);
+    IntFunction<String> after =
+        place ->
+            (trace.dependences().isTold(place) ? "" : "under=* ")
+                + "after="
+                + IntStream.of(before.apply(place))
+                    .mapToObj(it -> TraceText.name(threadOf(trace, it)) + ":" + numbers[it])
+                    .collect(Collectors.joining(","));
+    write(trace, it -> true, after, to);
+  }
+
+  private static String threadOf(Trace trace, int place) {
+    return trace.threads().name(trace.thread(place));
+  }
+
+  /** Writes what was told before an event, from an item on; returns which one is the next. */
+  private static int writeControl(Trace trace, int from, int place, Writer to) throws IOException {
+    Control control = trace.control();
+    int next = from;
+    while (next < control.size() && control.item(next).place() <= place) {
+      to.write(ControlText.line(trace, control.item(next)) + "\n");
+      next++;
+    }
+    return next;
   }
 
   private static String volatiles(Trace trace) {
@@ -106,6 +182,10 @@ public final class TextTrace {
     if (event.location() != Trace.NOWHERE) {
       line.append('|').append(TraceText.name(trace.locations().name(event.location())));
     }
+    int instruction = trace.instruction(event.place());
+    if (instruction != Trace.NOWHERE) {
+      line.append(event.location() == Trace.NOWHERE ? "||" : "|").append(instruction);
+    }
     return line.toString();
   }
 
@@ -114,6 +194,8 @@ public final class TextTrace {
     private final String name;
     private final Trace.Builder trace = new Trace.Builder();
     private final WellFormed wellFormed = new WellFormed();
+    private final DependenceColumn dependences = new DependenceColumn();
+    private int size;
 
     /** In which line each thread does something for the first time. */
     private final Map<String, Integer> firstLines = new HashMap<>();
@@ -143,6 +225,8 @@ public final class TextTrace {
         for (String variable : line.substring(VOLATILE.length()).strip().split("\\s+")) {
           trace.initVolatile(TraceText.plain(variable));
         }
+      } else if (line.startsWith(CLASS)) {
+        trace.classFile(ControlText.classFile(line.substring(CLASS.length())));
       } else if (!line.isBlank() && !line.startsWith("#")) {
         read(new TraceLine(line));
       }
@@ -158,6 +242,12 @@ public final class TextTrace {
       }
       firstLines.putIfAbsent(line.thread(), number);
       line.addTo(trace, wellFormed);
+      if (line.isEvent()) {
+        Told told = dependences.read(line.thread(), size++, line.dependence());
+        if (told != null) {
+          trace.dependingOn(told);
+        }
+      }
     }
 
     private TraceException fault(int line, String message, Throwable cause) {

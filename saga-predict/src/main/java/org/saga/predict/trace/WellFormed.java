@@ -53,7 +53,7 @@ public final class WellFormed {
     }
     actor.acted = true;
     return switch (operation) {
-      case READ, WRITE, UPDATE, REQUEST, EVENT -> null;
+      case READ, WRITE, UPDATE, REQUEST, EVENT, BRANCH -> null;
       case ACQUIRE -> acquire(thread, actor, operand);
       case RELEASE -> release(thread, operand);
       case ACQUIRE_SHARED -> acquireShared(thread, operand);
@@ -66,6 +66,19 @@ public final class WellFormed {
       case NOTIFY, NOTIFY_ALL ->
           has(thread, operand) ? null : notHeld(thread, operation.word(), operand);
     };
+  }
+
+  /**
+   * Takes that a thread tells of its way.
+   *
+   * @return what is wrong with it, or null
+   */
+  String checkControl(Object thread) {
+    Actor actor = threads.computeIfAbsent(thread, it -> new Actor());
+    actor.acted = true;
+    return actor.joined
+        ? "thread " + thread + " has been joined and cannot do anything more"
+        : null;
   }
 
   /** Tells whether a thread has done something, though it was not started by another one. */

@@ -53,6 +53,11 @@ final class AtomicityClaim implements Claim {
   }
 
   @Override
+  public List<TraceEvent> shown(Trace trace, List<TraceEvent> events) {
+    return chosen(events).stream().map(events::get).toList();
+  }
+
+  @Override
   public String fault(Trace trace, List<TraceEvent> events) {
     List<Integer> chosen = chosen(events);
     if (chosen.size() != numbers.length || chosen.size() < LEAST || chosen.size() > MOST) {

@@ -12,6 +12,9 @@ interface Claim {
   /** The events whose reads are free, by their number in the witness. */
   BitSet free(Trace trace, List<TraceEvent> events);
 
+  /** The events that have to come in the run, or next at its end, whatever reads see. */
+  List<TraceEvent> shown(Trace trace, List<TraceEvent> events);
+
   /** Says what is wrong with the claim of a run that is possible, or null. */
   String fault(Trace trace, List<TraceEvent> events);
 

@@ -19,26 +19,37 @@ final class DeadlockClaim implements Claim {
   }
 
   @Override
-  public String fault(Trace trace, List<TraceEvent> events) {
-    Map<Integer, Set<Integer>> waits = new HashMap<>();
+  public List<TraceEvent> shown(Trace trace, List<TraceEvent> events) {
     Map<Integer, TraceEvent> next = next(trace, events);
+    Map<Integer, Set<Integer>> waits = waits(next, events);
+    return waits.keySet().stream().filter(it -> comesBack(it, waits)).map(next::get).toList();
+  }
+
+  @Override
+  public String fault(Trace trace, List<TraceEvent> events) {
+    return shown(trace, events).isEmpty() ? "no threads wait for one another at its end" : null;
+  }
+
+  private static Map<Integer, Set<Integer>> waits(
+      Map<Integer, TraceEvent> next, List<TraceEvent> events) {
+    Map<Integer, Set<Integer>> waits = new HashMap<>();
     for (TraceEvent event : next.values()) {
       if (event.operation().takes()) {
         waits.put(event.thread(), holders(event, events));
       }
     }
-    return waits.keySet().stream().anyMatch(it -> comesBack(it, waits))
-        ? null
-        : "no threads wait for one another at its end";
+    return waits;
   }
 
-  /** What each thread does next, but for asking for a lock. */
+  /** What each thread does next, but for asking for a lock, and deciding. */
   private static Map<Integer, TraceEvent> next(Trace trace, List<TraceEvent> events) {
     Set<Integer> done = new HashSet<>();
     events.forEach(it -> done.add(it.place()));
     Map<Integer, TraceEvent> next = new HashMap<>();
     for (TraceEvent event : trace.events()) {
-      if (!done.contains(event.place()) && event.operation() != Operation.REQUEST) {
+      boolean isInBetween =
+          event.operation() == Operation.REQUEST || event.operation() == Operation.BRANCH;
+      if (!done.contains(event.place()) && !isInBetween) {
         next.putIfAbsent(event.thread(), event);
       }
     }

@@ -119,7 +119,7 @@ final class Possible {
         forked.set(event.operand());
       }
       if (isSignal(event, waits)) {
-        signalsBefore[event.place()] = signals.merge(event.operand(), 1, Integer::sum) - 1;
+        signalsBefore[event.place()] = countSignal(signals, event);
       }
       if (uses(event.operation())) {
         int thing = uses.number(event);
@@ -190,9 +190,22 @@ final class Possible {
         : "the thread that is waited for has not ended yet";
   }
 
+  /**
+   * Returns how many signals there were before at the lock. Of the exact order only those of the
+   * other kind count: who waits or has woken, and who wakes.
+   */
+  private int countSignal(Map<Integer, Integer> signals, TraceEvent event) {
+    boolean isNotification =
+        event.operation() == Operation.NOTIFY || event.operation() == Operation.NOTIFY_ALL;
+    int own = 2 * event.operand() + (isExact && isNotification ? 1 : 0);
+    int counted = isExact ? own ^ 1 : own;
+    int before = signals.getOrDefault(counted, 0);
+    signals.merge(own, 1, Integer::sum);
+    return before;
+  }
+
   private String signalFault(TraceEvent event) {
-    int before = signalsNow.merge(event.operand(), 1, Integer::sum) - 1;
-    return before == signalsBefore[event.place()]
+    return countSignal(signalsNow, event) == signalsBefore[event.place()]
         ? null
         : "who waits and who wakes are in another order";
   }

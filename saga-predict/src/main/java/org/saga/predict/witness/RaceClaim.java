@@ -16,6 +16,11 @@ final class RaceClaim implements Claim {
   }
 
   @Override
+  public List<TraceEvent> shown(Trace trace, List<TraceEvent> events) {
+    return events.subList(Math.max(0, events.size() - 2), events.size());
+  }
+
+  @Override
   public String fault(Trace trace, List<TraceEvent> events) {
     if (events.size() < 2) {
       return "it has less than two events";

@@ -44,7 +44,11 @@ public final class WitnessCheck {
     WitnessCheck check = new WitnessCheck(trace, run, monitor);
     return check
         .strangeEvent()
-        .or(() -> check.impossibleEvent(causality, new BitSet()))
+        .or(
+            () ->
+                trace.dependences().isEmpty()
+                    ? check.impossibleEvent(causality, new BitSet())
+                    : check.impossibleOfSlice())
         .or(check::noViolation);
   }
 
@@ -63,8 +67,30 @@ public final class WitnessCheck {
     Claim claim = Claim.of(property);
     return check
         .strangeEvent()
-        .or(() -> check.impossibleEvent(EXACT, claim.free(trace, check.events)))
+        .or(() -> check.impossibleEvent(EXACT, check.free(claim)))
         .or(() -> Optional.ofNullable(claim.fault(trace, check.events)));
+  }
+
+  /** The events of the witness whose reads may see another write, by their numbers. */
+  private BitSet free(Claim claim) {
+    BitSet free = claim.free(trace, events);
+    return trace.dependences().isEmpty()
+        ? free
+        : withoutNeeded(free, NeededReads.toShow(trace, events, claim.shown(trace, events)));
+  }
+
+  private BitSet withoutNeeded(BitSet free, BitSet needed) {
+    for (int i = 0; i < events.size(); i++) {
+      free.set(i, free.get(i) || !needed.get(events.get(i).place()));
+    }
+    return free;
+  }
+
+  /** What a slice leaves out may be in any order; what is left is in one that could have been. */
+  private Optional<String> impossibleOfSlice() {
+    List<TraceEvent> relevant = events.stream().filter(monitor::isRelevant).toList();
+    BitSet needed = NeededReads.toKeep(trace, events, relevant);
+    return impossibleEvent(EXACT, withoutNeeded(new BitSet(), needed));
   }
 
   private String line(int place) {

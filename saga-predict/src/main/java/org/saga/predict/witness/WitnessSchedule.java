@@ -138,7 +138,7 @@ public final class WitnessSchedule {
       case ACQUIRE, ACQUIRE_SHARED -> relevant.get(event.place()) || shared.isLock(event.operand());
       case READ, WRITE ->
           hasPlace(event) && (relevant.get(event.place()) || shared.isVariable(event.operand()));
-      case UPDATE, FORK, JOIN, BEGIN, END -> false;
+      case UPDATE, FORK, JOIN, BEGIN, END, BRANCH -> false;
     };
   }
 

@@ -26,6 +26,13 @@ class ShownEventsTests {
   }
 
   @Test
+  void the_end_of_the_JVM_is_shown_only_where_it_matters() throws IOException {
+    String[] lines = {"main|w(x)", "DestroyJavaVM|fork(hook)", "hook|r(x)"};
+    assertThat(shown(List.of(), lines)).containsExactly("main|w(x)", "hook|r(x)");
+    assertThat(shown(List.of(1), lines)).containsExactly(lines);
+  }
+
+  @Test
   void a_critical_section_with_nothing_in_it_is_not_shown() throws IOException {
     assertThat(
             shown(

@@ -20,7 +20,6 @@ public final class ExactRuns {
   private final List<TraceEvent> events;
   private final List<List<TraceEvent>> threads = new ArrayList<>();
   private final int[] seen;
-  private final int[] signal;
   private final int[] fork;
   private final List<State> states = new ArrayList<>();
 
@@ -31,14 +30,12 @@ public final class ExactRuns {
     this.trace = trace;
     this.events = trace.events();
     this.seen = new int[trace.size()];
-    this.signal = new int[trace.size()];
     this.fork = new int[trace.threads().size()];
     for (int thread = 0; thread < fork.length; thread++) {
       threads.add(new ArrayList<>());
     }
     Arrays.fill(fork, -1);
     int[] written = new int[trace.variables().size()];
-    int[] signals = new int[trace.locks().size()];
     Arrays.fill(written, -1);
     for (TraceEvent event : events) {
       threads.get(event.thread()).add(event);
@@ -47,7 +44,6 @@ public final class ExactRuns {
         written[event.operand()] =
             event.operation().writes() ? event.place() : written[event.operand()];
       }
-      signal[event.place()] = isSignal(event) ? signals[event.operand()]++ : -1;
       if (event.operation() == Operation.FORK) {
         fork[event.operand()] = event.place();
       }
@@ -114,17 +110,22 @@ public final class ExactRuns {
       return state.done.get(event.operand()) == threads.get(event.operand()).size()
           && mayStart(state, event.operand());
     }
-    if (signal[event.place()] >= 0) {
-      long before =
-          events.stream()
-              .filter(it -> signal[it.place()] >= 0 && it.operand() == event.operand())
-              .filter(it -> isDone(state, it))
-              .count();
-      if (before != signal[event.place()]) {
-        return false;
-      }
+    if (isSignal(event) && !keepsOrder(state, event)) {
+      return false;
     }
     return !event.operation().takes() || blocking(state, event).isEmpty();
+  }
+
+  /** Who wakes comes after those who waited before, and before those who did later. */
+  private boolean keepsOrder(State state, TraceEvent event) {
+    return events.stream()
+        .filter(it -> isSignal(it) && it.operand() == event.operand())
+        .filter(it -> notifies(it) != notifies(event))
+        .allMatch(it -> isDone(state, it) == it.place() < event.place());
+  }
+
+  private static boolean notifies(TraceEvent event) {
+    return event.operation() == Operation.NOTIFY || event.operation() == Operation.NOTIFY_ALL;
   }
 
   /** The threads that have the lock that an event takes. */

@@ -6,21 +6,23 @@ import java.util.Random;
 
 /**
  * A random program: threads with a local variable each, which read and write shared ones, ask for
- * what they have read, take locks, and start and join one another. A loop is written out, so each
- * instruction happens at most once in a run.
+ * what they have read, take locks, and start and join one another. A loop is written out, but for
+ * one that only waits, so each instruction with an effect happens at most once in a run.
  */
-final class LittleProgram {
+public final class LittleProgram {
   static final int VARIABLES = 3;
   static final int LOCKS = 2;
 
   /** What an instruction does. */
-  enum Kind {
+  public enum Kind {
     /** The local variable is what the shared one is. */
     READ,
     /** The shared variable is a number, or the local one and a number. */
     WRITE,
     /** Goes on elsewhere unless the local variable is a number. */
     UNLESS,
+    /** Goes back unless the local variable is a number. */
+    UNTIL,
     ACQUIRE,
     RELEASE,
     FORK,
@@ -34,18 +36,27 @@ final class LittleProgram {
    * @param number what is written or compared
    * @param other where to go on, or 1 if the local variable is added
    */
-  record Instruction(Kind kind, int operand, int number, int other) {}
+  public record Instruction(Kind kind, int operand, int number, int other) {}
 
-  final List<List<Instruction>> threads = new ArrayList<>();
+  public final List<List<Instruction>> threads = new ArrayList<>();
   private final Random random;
+  private final boolean waits;
   private int budget;
 
-  private LittleProgram(Random random) {
+  private LittleProgram(Random random, boolean waits) {
     this.random = random;
+    this.waits = waits;
   }
 
   static LittleProgram of(long seed) {
-    LittleProgram program = new LittleProgram(new Random(seed));
+    LittleProgram program = new LittleProgram(new Random(seed), false);
+    program.fill();
+    return program;
+  }
+
+  /** One whose threads may also wait for values, by loops that need not end. */
+  static LittleProgram withLoops(long seed) {
+    LittleProgram program = new LittleProgram(new Random(seed), true);
     program.fill();
     return program;
   }
@@ -110,6 +121,10 @@ final class LittleProgram {
   private void condition(List<Instruction> code, int depth, List<Integer> held) {
     code.add(new Instruction(Kind.READ, random.nextInt(VARIABLES), 0, 0));
     int at = code.size();
+    if (waits && random.nextInt(4) == 0) {
+      code.add(new Instruction(Kind.UNTIL, 0, random.nextInt(2), at - 1));
+      return;
+    }
     code.add(null);
     statement(code, depth + 1, held);
     code.set(at, new Instruction(Kind.UNLESS, 0, random.nextInt(2), code.size()));

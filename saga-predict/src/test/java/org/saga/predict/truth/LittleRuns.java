@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
@@ -17,12 +18,22 @@ import org.saga.predict.truth.LittleProgram.Kind;
 /** Runs a little program: once at random, or by all schedules. */
 public final class LittleRuns {
   private static final int NOBODY = -1;
+  private static final int MOST_STEPS = 60;
 
   private final LittleProgram program;
   private final List<List<Integer>> states = new ArrayList<>();
 
   public LittleRuns(long seed) {
-    program = LittleProgram.of(seed);
+    this(LittleProgram.of(seed));
+  }
+
+  private LittleRuns(LittleProgram program) {
+    this.program = program;
+  }
+
+  /** Runs of a program whose threads may also wait for values, by loops that need not end. */
+  public static LittleRuns withLoops(long seed) {
+    return new LittleRuns(LittleProgram.withLoops(seed));
   }
 
   /** Where each thread is, or -1 before it is started; locals, variables, who has the locks. */
@@ -78,6 +89,11 @@ public final class LittleRuns {
 
     /** Does a thread's next instruction, and what it asks for then. */
     void go(int thread) {
+      go(thread, at -> {});
+    }
+
+    /** As above; what is asked for is told by its place. */
+    void go(int thread, IntConsumer asks) {
       Instruction next = next(thread);
       switch (next.kind()) {
         case READ -> all[threads + thread] = all[variable(next.operand())];
@@ -92,7 +108,8 @@ public final class LittleRuns {
       }
       all[thread]++;
       Instruction ask = next(thread);
-      while (ask != null && ask.kind() == Kind.UNLESS) {
+      while (ask != null && (ask.kind() == Kind.UNLESS || ask.kind() == Kind.UNTIL)) {
+        asks.accept(all[thread]);
         all[thread] = all[threads + thread] == ask.number() ? all[thread] + 1 : ask.other();
         ask = next(thread);
       }
@@ -116,6 +133,36 @@ public final class LittleRuns {
       trace.add("t" + thread, operation(next), operand(next), place(state, thread), Trace.UNKNOWN);
       state.go(thread);
     }
+  }
+
+  /** The same run with what its events depend on; null if it takes long to end. */
+  public Trace completed(long seed) {
+    Trace.Builder trace = new Trace.Builder();
+    return follow(seed, new LittleFlow(program, trace)) ? trace.build() : null;
+  }
+
+  public LittleProgram program() {
+    return program;
+  }
+
+  /** Tells somebody what happens in that run; whether it has ended. */
+  public boolean follow(long seed, LittleFollower follower) {
+    Random random = new Random(seed);
+    State state = new State();
+    for (int steps = 0; steps < MOST_STEPS; steps++) {
+      int[] able = able(state);
+      if (able.length == 0) {
+        return true;
+      }
+      int thread = able[random.nextInt(able.length)];
+      Instruction next = state.next(thread);
+      follower.add(thread, state.all[thread], operation(next), operand(next));
+      state.go(thread, at -> follower.ask(thread, at));
+      if (state.next(thread) == null) {
+        follower.end(thread);
+      }
+    }
+    return false;
   }
 
   private int[] able(State state) {
@@ -228,10 +275,10 @@ public final class LittleRuns {
       List<Integer> key = way.subList(0, way.size() - 1);
       for (int thread : able(new State(key))) {
         State state = new State(key);
-        int at = places.indexOf(place(state, thread));
+        boolean isNext = places.get(done).equals(place(state, thread));
         state.go(thread);
-        List<Integer> after = with(state.key(), at == done ? done + 1 : done);
-        if (at <= done && known.add(after)) {
+        List<Integer> after = with(state.key(), isNext ? done + 1 : done);
+        if (known.add(after)) {
           open.add(after);
         }
       }

@@ -58,7 +58,9 @@ final class OrderedClasses {
           "java/io/PipedInputStream",
           "java/io/PipedOutputStream",
           "java/io/PipedReader",
-          "java/io/PipedWriter");
+          "java/io/PipedWriter",
+          "sun/nio/ch/UnixAsynchronousServerSocketChannelImpl",
+          "sun/nio/ch/UnixAsynchronousSocketChannelImpl");
 
   private static final List<String> MODULES =
       List.of("java.base", "java.instrument", "jdk.unsupported");

@@ -1,0 +1,150 @@
+package org.saga.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+/** {@code saga trace slice}, {@code order} and {@code check}, one behind the other. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class TraceStagesTests extends CommandCall {
+
+  /** The task asks once whether somebody has logged in, and goes on in any case. */
+  private static final String LOGIN =
+      """
+      main|w(user)|Main:1|under=0
+      main|w(flag)|Main:2|under=0
+      main|w(other)|Main:3|under=0
+      task|r(flag)|Task:1|under=0
+      task|if|Task:1|under=0 value=1
+      task|r(user)|Task:2|under=0
+      """;
+
+  private String pipe(String in, String... command) {
+    InputStream before = System.in;
+    System.setIn(new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)));
+    try {
+      out.reset();
+      saga(command);
+      return text(out) + "\n";
+    } finally {
+      System.setIn(before);
+    }
+  }
+
+  @Test
+  void a_slice_has_what_some_accesses_depend_on_with_its_numbers() throws IOException {
+    Path file = Files.writeString(temp.resolve("login.std"), LOGIN);
+    assertThat(saga("trace", "slice", "--of", "user", file.toString())).isZero();
+    assertThat(text(out))
+        .isEqualTo(
+            """
+            main|w(user)|Main:1|under=0
+            task|r(user)|Task:2|n=3 under=0""");
+  }
+
+  @Test
+  void stages_behind_one_another_find_what_predict_finds() throws IOException {
+    Path file = Files.writeString(temp.resolve("login.std"), LOGIN);
+    assertThat(saga("predict", file.toString(), "--races")).isEqualTo(1);
+    String predicted = text(out) + "\n";
+    assertThat(predicted)
+        .contains("order: exact, on slices")
+        .contains("predicted: race on user (not replayed)");
+    String sliced = pipe(LOGIN, "trace", "slice", "--of", "user,flag", "-");
+    String ordered = pipe(sliced, "trace", "order", "-");
+    assertThat(ordered).contains("task|r(user)|Task:2|n=3 under=0 after=\n");
+    assertThat(pipe(ordered, "trace", "check", "--races", "-")).isEqualTo(predicted);
+  }
+
+  @Test
+  void what_controls_an_access_keeps_its_order() throws IOException {
+    String controlled = LOGIN.replace("Task:2|under=0", "Task:2|under=2");
+    String sliced = pipe(controlled, "trace", "slice", "--of", "user", "-");
+    String ordered = pipe(sliced, "trace", "order", "-");
+    assertThat(ordered).contains("task|r(user)|Task:2|under=2 after=main:2\n");
+    assertThat(pipe(ordered, "trace", "check", "--races", "-"))
+        .doesNotContain("race on user")
+        .contains("race on flag");
+  }
+
+  /** Anybody's order is kept to: here one that has all in the order of the trace. */
+  @Test
+  void a_told_order_is_not_broken() {
+    String told =
+        """
+        main|w(user)|Main:1|under=0 after=
+        task|r(user)|Task:2|under=0 after=main:1
+        """;
+    assertThat(pipe(told, "trace", "check", "--races", "-")).contains("no races are predicted");
+    assertThat(pipe(told.replace("main:1", ""), "trace", "check", "--races", "-"))
+        .contains("race on user");
+  }
+
+  @Test
+  void a_trace_without_dependences_is_ordered_by_all_that_is_read_before() {
+    String ordered = pipe("t1|w(x)\nt1|w(y)\nt2|r(y)\nt2|r(x)\n", "trace", "order", "-");
+    assertThat(ordered)
+        .isEqualTo(
+            """
+            t1|w(x)||under=* after=
+            t1|w(y)||under=* after=
+            t2|r(y)||under=* after=
+            t2|r(x)||under=* after=t1:2
+            """);
+    assertThat(pipe(ordered, "trace", "check", "--races", "-"))
+        .contains("race on y")
+        .doesNotContain("race on x");
+  }
+
+  @Test
+  void what_is_wrong_with_a_column_is_told_with_its_line() {
+    pipe("t|r(x)||under=0\nt|w(y)||under=2\n", "trace", "slice", "-");
+    assertErr(
+        "saga: error: the standard input:2: line 2 of the thread is not before this one, so it cannot depend on it");
+    err.reset();
+    pipe("t|r(x)||value=1\n", "trace", "slice", "-");
+    assertErr(
+        "saga: error: the standard input:1: 'value=1' does not say what controls the event; write under=0 if nothing does");
+    err.reset();
+    pipe("t|r(x)||undr=1\n", "trace", "slice", "-");
+    assertErr(
+        "saga: error: the standard input:1: 'undr=1' tells no dependence; the fourth column has, once each: n=, under=, value=, place=, may=, after=");
+    err.reset();
+    pipe("t|r(x)||under=0 n=3\nt|r(x)||under=0 n=3\n", "trace", "slice", "-");
+    assertErr(
+        "saga: error: the standard input:2: n=3, but thread t has had line 3 before; lines of a thread are numbered upwards");
+    err.reset();
+    pipe("t|r(x)||under=0 after=u:1\n", "trace", "check", "--races", "-");
+    assertErr(
+        "saga: error: the standard input:1: after=u:1 names no line before this one; write after=thread:line");
+    err.reset();
+    pipe("t|r(x)||under=0 value=1x\n", "trace", "slice", "-");
+    assertErr("saga: error: the standard input:1: '1x' is no number of a line");
+  }
+
+  @Test
+  void a_stage_that_has_nothing_to_do_says_so() {
+    pipe(LOGIN, "trace", "slice", "--of", "nobody", "-");
+    assertErr(
+        "saga: error: saga trace slice: --of nobody names no variable and no field of the trace; saga trace - --text shows their names");
+    err.reset();
+    pipe(LOGIN, "trace", "check", "-");
+    assertErr(
+        "saga: error: saga trace check: there is nothing to check; say --races, --deadlocks or --atomicity");
+    err.reset();
+    pipe("t|r(x)||under=0 after=\n", "trace", "order", "-");
+    assertErr(
+        "saga: error: saga trace order: - tells an order already; order the trace that it was made of");
+    err.reset();
+    pipe("", "trace");
+    assertErr("saga: error: saga trace: there is no trace; name a file");
+  }
+}

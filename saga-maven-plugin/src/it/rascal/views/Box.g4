@@ -1,0 +1,3 @@
+grammar Box;
+
+start : PUT TAKE ;
