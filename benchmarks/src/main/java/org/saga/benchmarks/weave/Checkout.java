@@ -35,6 +35,11 @@ record Checkout(Path home) {
     return home.resolve("benchmarks/target/weave");
   }
 
+  /** Returns the folder for what is predicted of the programs with known defects. */
+  Path defects() {
+    return home.resolve("benchmarks/target/defects");
+  }
+
   /** Returns the folder for what is told of the programs in which the views find something. */
   Path field() {
     return home.resolve("benchmarks/target/field");
