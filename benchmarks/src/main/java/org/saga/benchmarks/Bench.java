@@ -17,7 +17,9 @@ import org.saga.benchmarks.predict.PredictBench;
 import org.saga.benchmarks.weave.DefectBench;
 import org.saga.benchmarks.weave.FieldBench;
 import org.saga.benchmarks.weave.LinkBench;
+import org.saga.benchmarks.weave.MonitorBench;
 import org.saga.benchmarks.weave.RecordBench;
+import org.saga.benchmarks.weave.StartupBench;
 import org.saga.benchmarks.weave.WeaveBench;
 import org.saga.generator.weave.Ajc;
 import picocli.CommandLine;
@@ -37,8 +39,10 @@ import picocli.CommandLine.Spec;
       LinkBench.class,
       FieldBench.class,
       DefectBench.class,
+      StartupBench.class,
       PredictBench.class,
-      RecordBench.class
+      RecordBench.class,
+      MonitorBench.class
     },
     description = "Measures what an event costs and prints a table.")
 final class Bench implements Callable<Integer> {

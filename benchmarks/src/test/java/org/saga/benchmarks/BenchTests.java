@@ -15,7 +15,7 @@ class BenchTests {
   @Test
   void the_help_tells_of_the_other_campaign() {
     assertThat(bench.execute("--help")).isZero();
-    assertThat(said.toString()).contains("weave");
+    assertThat(said.toString()).contains("weave", "startup");
   }
 
   @Test

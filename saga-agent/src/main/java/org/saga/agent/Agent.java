@@ -86,6 +86,7 @@ public final class Agent {
       fail(NOT_WATCHED + AgentMessages.inOneLine(e));
     } finally {
       ProgramRecording.agentIsReady();
+      ProgramMonitoring.agentIsReady();
     }
   }
 
@@ -172,6 +173,7 @@ public final class Agent {
     }
     GeneratedClasses generated = GeneratedClasses.in(jars);
     ProgramRecording.start(generated.names(), instrumentation);
+    ProgramMonitoring.start(generated.names(), instrumentation);
     for (JarFile jar : open) {
       instrumentation.appendToSystemClassLoaderSearch(jar);
     }

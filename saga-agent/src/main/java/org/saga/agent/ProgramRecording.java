@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Set;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.record.AccessWeaver;
+import org.saga.agent.record.ControlWeaver;
 import org.saga.agent.record.RecordedFields;
 import org.saga.agent.record.WaitingCalls;
 import org.saga.agent.record.jdk.JdkOrder;
+import org.saga.boot.record.Control;
 import org.saga.boot.record.Guard;
 import org.saga.boot.record.Recorder;
 import org.saga.boot.record.Sites;
@@ -60,6 +62,7 @@ final class ProgramRecording {
           "VolatileFields",
           "ObjectNumbers",
           "ObjectNumbers$Segment",
+          "RepeatedReads",
           "RecordedOrder$Logs",
           "RecordedOrder",
           "EventLog",
@@ -77,12 +80,16 @@ final class ProgramRecording {
           "Effects",
           "EffectTable",
           "Selectors",
+          "Selectors$Selector",
           "DataClass$1",
           "DataClass",
           "Contents",
           "Initializations",
           "Locks",
           "Threads",
+          "Control",
+          "ClassFiles",
+          "ClassFiles$ClassFile",
           "Turns",
           "Waits",
           "MonitorEvents",
@@ -197,16 +204,22 @@ final class ProgramRecording {
       AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant).holdingAt(Replay::names);
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
       accesses.rehearse(classFile(AccessWeaver.READS_ELEMENTS));
-      WaitingCalls.rehearse(classFile(ProgramRecording.class.getName()));
+      boolean withControl = to != null && !to.isObserver() && Options.recordedControl();
+      if (withControl) {
+        ControlWeaver.rehearse(classFile(ProgramRecording.class.getName()));
+        Control.on();
+      }
+      WaitingCalls waits = WaitingCalls.recorded();
+      waits.rehearse(classFile(ProgramRecording.class.getName()));
       VisibleLoaders reach = new VisibleLoaders(List.of(LOG));
       record(to);
       instrumentation.addTransformer(
-          new RecordingTransformer(names, reach, new WovenAccesses(names::weave, accesses)::of));
+          new RecordingTransformer(
+              names, reach, new WovenAccesses(names::weave, accesses, withControl)::of));
       last =
           () ->
               instrumentation.addTransformer(
-                  new RecordingTransformer(
-                      names, reach, (loader, it) -> WaitingCalls.replaced(it)));
+                  new RecordingTransformer(names, reach, (loader, it) -> waits.replaced(it)));
     }
 
     private static void record(RecordingTarget to) throws IOException {

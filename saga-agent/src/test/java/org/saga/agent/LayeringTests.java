@@ -16,14 +16,16 @@ class LayeringTests {
       jar
       boot
       boot.order
+      boot.knowledge -> boot.order
       boot.replay
       boot.record -> boot.order boot.replay
       agent.bytecode
+      agent.knowledge -> boot.knowledge
       agent.monitor -> agent.bytecode
       agent.weave -> agent.bytecode agent.monitor
       agent.record -> agent.bytecode boot.record
       agent.record.jdk -> boot.order agent.monitor
-      agent -> jar boot boot.record boot.replay agent.monitor agent.record agent.record.jdk agent.weave
+      agent -> jar boot boot.knowledge boot.record boot.replay agent.knowledge agent.monitor agent.record agent.record.jdk agent.weave
       """;
 
   @Test

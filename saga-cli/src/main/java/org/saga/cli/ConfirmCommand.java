@@ -59,6 +59,8 @@ final class ConfirmCommand implements Callable<Integer> {
 
   @Mixin private ClassPathOption classPath;
 
+  @Mixin private CompletionOptions completion;
+
   /** How long programs are waited for. */
   static final class Patience {
     private static final int DEFAULT = 60;
@@ -91,7 +93,7 @@ final class ConfirmCommand implements Callable<Integer> {
     PredictedRuns runs =
         new PredictedRuns(
             saga.console(),
-            new TraceFiles(NAME, saga.console()).read(file),
+            new TraceFiles(NAME, saga.console()).completed(file, completion),
             file,
             Causality.all().get(0),
             Prediction.DEFAULT_WIDTH,

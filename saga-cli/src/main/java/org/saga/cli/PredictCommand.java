@@ -131,6 +131,8 @@ final class PredictCommand implements Callable<Integer> {
 
   @Mixin private ClassPathOption classPath;
 
+  @Mixin private CompletionOptions completion;
+
   @Override
   public Integer call() throws IOException {
     saga.refuseJavaArguments("predict");
@@ -143,7 +145,7 @@ final class PredictCommand implements Callable<Integer> {
     if (!atomic.isEmpty() && !checksAtomicity) {
       throw new UsageError(NAME + ": --atomic names blocks for --atomicity; add it");
     }
-    Trace trace = new TraceFiles(NAME, saga.console()).read(file);
+    Trace trace = new TraceFiles(NAME, saga.console()).completed(file, completion);
     if (trace.size() == 0) {
       throw new UsageError(
           "%s: %s: the trace has no events; record a program with saga record, or name another file"

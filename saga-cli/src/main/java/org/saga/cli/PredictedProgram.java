@@ -16,18 +16,22 @@ final class PredictedProgram {
   private final List<String> properties;
   private final List<String> defects;
   private final Integer patience;
+  private final boolean withControl;
 
   /**
    * @param defects the words for what is looked for besides: races, deadlocks, atomicity
    * @param patience how many seconds to wait for a thread when the program runs again along what is
    *     predicted; null if it does not
+   * @param withControl whether the ways that threads go are recorded as well
    */
   PredictedProgram(
       Console console,
       RunOptions options,
       List<String> properties,
       List<String> defects,
-      Integer patience) {
+      Integer patience,
+      boolean withControl) {
+    this.withControl = withControl;
     this.patience = patience;
     this.console = console;
     this.options = options;
@@ -39,7 +43,7 @@ final class PredictedProgram {
   int run(ProgramCheck program, List<String> javaArguments) throws IOException {
     RecordingFile recording;
     try {
-      recording = RecordingFile.temporary(PropertyFiles.fields(properties));
+      recording = RecordingFile.temporary(PropertyFiles.fields(properties), withControl);
     } catch (PropertyException e) {
       console.err().println(e.getMessage());
       return ExitCode.USAGE;
@@ -59,7 +63,7 @@ final class PredictedProgram {
   private int predict(RecordingFile recording, List<String> javaArguments) throws IOException {
     String file = recording.target();
     JavaArguments program = JavaArguments.parse(ArgumentFiles.expand(javaArguments));
-    Trace trace = new TraceFiles("saga run", console).read(file);
+    Trace trace = new TraceFiles("saga run", console).completed(file, new CompletionOptions());
     WitnessFiles none = new WitnessFiles(null);
     PredictedRuns runs =
         new PredictedRuns(

@@ -15,6 +15,7 @@ final class ProgramCheck {
   private final RunOptions options;
   private final Diagnostics diagnostics = new Diagnostics();
   private RecordingFile recording;
+  private MonitorFile monitors;
   private Path schedule;
   private Consumer<Findings> toldOf = findings -> {};
 
@@ -37,6 +38,12 @@ final class ProgramCheck {
     return this;
   }
 
+  /** Has its threads watched by monitors as well. */
+  ProgramCheck monitoredBy(MonitorFile file) {
+    monitors = file;
+    return this;
+  }
+
   /** Compiles the views, if they are not compiled yet, and runs the program. */
   int run(List<String> javaArguments) throws IOException {
     ProgramViews compiler = new ProgramViews(library, options, diagnostics);
@@ -53,7 +60,7 @@ final class ProgramCheck {
     }
     SwitchedViews views = SwitchedViews.of(jars, arguments.options());
     views.warning().ifPresent(console.err()::println);
-    if (views.on().isEmpty() && recording == null) {
+    if (views.on().isEmpty() && recording == null && monitors == null) {
       return JavaProcess.run(javaArguments, own -> own);
     }
     List<String> more = new ArrayList<>();
@@ -62,6 +69,9 @@ final class ProgramCheck {
     views.on().forEach(it -> more.add("-ea:" + it));
     if (recording != null) {
       more.addAll(recording.javaOptions());
+    }
+    if (monitors != null) {
+      more.add("-Dsaga.monitor=" + monitors.path());
     }
     if (schedule != null) {
       more.add("-Dsaga.schedule=" + schedule);

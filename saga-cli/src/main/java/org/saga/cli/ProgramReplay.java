@@ -167,7 +167,7 @@ final class ProgramReplay {
     ReplayFile schedule =
         ReplayFile.of(
             WitnessSchedule.of(run, predicted.places(), isOfDeadlock(predicted), patienceMillis));
-    RecordingFile recording = RecordingFile.temporary(fields);
+    RecordingFile recording = RecordingFile.temporary(fields, false);
     try {
       List<Findings> found = new ArrayList<>();
       RunOptions options =

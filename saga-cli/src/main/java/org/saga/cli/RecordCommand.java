@@ -19,7 +19,7 @@ import picocli.CommandLine.ParentCommand;
     exitCodeListHeading = ExitCode.HEADING,
     exitCodeList = {ExitCode.FOUND, ExitCode.MISTAKEN, ExitCode.FAILED, ExitCode.OWN},
     customSynopsis =
-        "saga record -o FILE|tcp://127.0.0.1:PORT [VIEW..] [--property=FILE ...] [--relevant=PATTERN ...]"
+        "saga record -o FILE|tcp://127.0.0.1:PORT [VIEW..] [--property=FILE ...] [--relevant=PATTERN ...] [--control]"
             + " -- <arguments of java>",
     description = {
       "Runs a program and records what its threads do to what they share, for saga predict."
@@ -62,6 +62,14 @@ final class RecordCommand implements Callable<Integer> {
       })
   private List<String> relevant = List.of();
 
+  @Option(
+      names = "--control",
+      description = {
+        "Records the ways that threads go through the program as well, and its class files:",
+        "what happened because of what, which saga predict then knows."
+      })
+  private boolean withControl;
+
   @Mixin private ClassPathOption classPath;
 
   @Override
@@ -80,7 +88,7 @@ final class RecordCommand implements Callable<Integer> {
       saga.console().err().println(e.getMessage());
       return ExitCode.USAGE;
     }
-    RecordingFile recording = RecordingFile.named(NAME, file, fields);
+    RecordingFile recording = RecordingFile.named(NAME, file, fields, withControl);
     return new ProgramCheck(saga.console(), Library.find(), options)
         .recordedTo(recording)
         .run(program);

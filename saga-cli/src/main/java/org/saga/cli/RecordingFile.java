@@ -4,6 +4,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.saga.config.ObserverAddress;
 
@@ -12,15 +13,21 @@ import org.saga.config.ObserverAddress;
  *
  * @param target a file, or the address of an observer
  * @param relevant patterns of the fields whose values are recorded
+ * @param withControl whether the ways that threads go are recorded as well
  */
-record RecordingFile(String target, List<String> relevant) {
+record RecordingFile(String target, List<String> relevant, boolean withControl) {
 
   /** Checks that the file can be written, before the program runs in vain. */
-  static RecordingFile named(String command, String name, List<String> relevant) {
+  static RecordingFile named(
+      String command, String name, List<String> relevant, boolean withControl) {
     try {
       ObserverAddress observer = ObserverAddress.of(name).orElse(null);
+      if (observer != null && withControl) {
+        throw new UsageError(
+            "%s: --control needs a file; an observer has no use for it".formatted(command));
+      }
       if (observer != null) {
-        return new RecordingFile(observer.toString(), relevant);
+        return new RecordingFile(observer.toString(), relevant, false);
       }
     } catch (IllegalArgumentException e) {
       throw new UsageError("%s: -o %s".formatted(command, e.getMessage()));
@@ -28,7 +35,7 @@ record RecordingFile(String target, List<String> relevant) {
     try {
       Path path = Path.of(name).toAbsolutePath();
       new FileOutputStream(path.toFile()).close();
-      return new RecordingFile(path.toString(), relevant);
+      return new RecordingFile(path.toString(), relevant, withControl);
     } catch (IOException | IllegalArgumentException e) {
       throw new UsageError(
           "%s: %s cannot be written; name a file in a folder that exists"
@@ -37,16 +44,21 @@ record RecordingFile(String target, List<String> relevant) {
   }
 
   /** A file for this command only. */
-  static RecordingFile temporary(List<String> relevant) throws IOException {
-    return new RecordingFile(TemporaryFile.create("saga-", ".trace").toString(), relevant);
+  static RecordingFile temporary(List<String> relevant, boolean withControl) throws IOException {
+    String file = TemporaryFile.create("saga-", ".trace").toString();
+    return new RecordingFile(file, relevant, withControl);
   }
 
   /** What the agent is told. */
   List<String> javaOptions() {
-    String fields = String.join(",", relevant);
-    return fields.isEmpty()
-        ? List.of("-Dsaga.record=" + target)
-        : List.of("-Dsaga.record=" + target, "-Dsaga.relevant=" + fields);
+    List<String> options = new ArrayList<>(List.of("-Dsaga.record=" + target));
+    if (!relevant.isEmpty()) {
+      options.add("-Dsaga.relevant=" + String.join(",", relevant));
+    }
+    if (withControl) {
+      options.add("-Dsaga.recordControl=true");
+    }
+    return options;
   }
 
   private Path path() {

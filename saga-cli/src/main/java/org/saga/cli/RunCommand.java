@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.saga.predict.property.PropertyException;
 import org.saga.text.NearNames;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -22,6 +23,7 @@ import picocli.CommandLine.TypeConversionException;
     exitCodeList = {ExitCode.FOUND, ExitCode.MISTAKEN, ExitCode.FAILED, ExitCode.OWN},
     customSynopsis = {
       "saga run VIEW.. -- <arguments of java>",
+      "       saga run --monitor=FILE [VIEW..] -- <arguments of java>",
       "       saga run --predict[=races,deadlocks,atomicity,VIEW..] [VIEW..]"
           + " [--property=FILE ...] [--confirm] -- <arguments of java>"
     },
@@ -58,10 +60,24 @@ final class RunCommand implements Callable<Integer> {
       })
   private boolean confirms;
 
+  @Option(
+      names = "--control",
+      description = "With --predict: records the ways that threads go through the program as well.")
+  private boolean withControl;
+
   @Mixin private ConfirmCommand.Patience patience;
 
   @Option(names = "--property", paramLabel = "FILE", description = "With --predict: a property.")
   private List<String> properties = List.of();
+
+  @Option(
+      names = "--monitor",
+      paramLabel = "FILE",
+      description = {
+        "A property with monitors. The program's threads find out, while they run, what they know",
+        "of each other; the one that comes to know of a violation says so."
+      })
+  private String monitored;
 
   @Override
   public Integer call() throws IOException {
@@ -72,11 +88,34 @@ final class RunCommand implements Callable<Integer> {
     RunOptions all = new RunOptions(views(), options.classPath(), options.engine(), weaver);
     ProgramCheck check = new ProgramCheck(saga.console(), library, all);
     List<String> program = saga.programArguments("run --view Deadlock");
+    if (monitored != null) {
+      return monitored(check, program);
+    }
     return predicts()
         ? new PredictedProgram(
-                saga.console(), all, properties, defects, confirms ? patience.seconds() : null)
+                saga.console(),
+                all,
+                properties,
+                defects,
+                confirms ? patience.seconds() : null,
+                withControl)
             .run(check, program)
         : check.run(program);
+  }
+
+  private int monitored(ProgramCheck check, List<String> program) throws IOException {
+    MonitorFile file;
+    try {
+      file = MonitorFile.of(monitored);
+    } catch (PropertyException e) {
+      saga.console().err().println(e.getMessage());
+      return ExitCode.USAGE;
+    }
+    try {
+      return check.monitoredBy(file).run(program);
+    } finally {
+      file.delete();
+    }
   }
 
   private boolean predicts() {
@@ -89,7 +128,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private List<String> views() {
-    boolean needsNone = !properties.isEmpty() || named().findAny().isPresent();
+    boolean needsNone = monitored != null || !properties.isEmpty() || named().findAny().isPresent();
     List<String> views = new ArrayList<>(needsNone ? options.viewsIfAny() : options.views());
     named().filter(it -> !PredictedDefects.isKind(it)).forEach(views::add);
     return views;
@@ -111,6 +150,13 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private void refuseWhatIsNotPredicted() {
+    if (monitored != null && predicts()) {
+      throw new UsageError(
+          "saga run: --monitor watches the run as it is, --predict others; leave out one of them");
+    }
+    if (monitored != null && weaver.weavesAspects()) {
+      throw new UsageError("saga run: --monitor needs SAGA's own weaver; leave out --weaver");
+    }
     if (predicts() && weaver.weavesAspects()) {
       throw new UsageError("saga run: --predict needs SAGA's own weaver; leave out --weaver");
     }

@@ -1,10 +1,12 @@
 package org.saga.cli;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.saga.predict.trace.Trace;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
@@ -34,8 +36,10 @@ final class TraceCheckCommand implements Callable<Integer> {
   @Option(names = "--atomicity", description = "Looks for violations of atomicity.")
   private boolean atomicity;
 
+  @Mixin private CompletionOptions completion;
+
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     Console console = trace.saga().console();
     trace.saga().refuseJavaArguments("trace");
     List<String> kinds = kinds();
@@ -43,7 +47,7 @@ final class TraceCheckCommand implements Callable<Integer> {
       throw new UsageError(
           NAME + ": there is nothing to check; say --races, --deadlocks or --atomicity");
     }
-    Trace whole = new TraceFiles(NAME, console).read(file);
+    Trace whole = new TraceFiles(NAME, console).completed(file, completion);
     return new PredictedDefects(console, whole, file, new WitnessFiles(null)).check(kinds);
   }
 

@@ -31,14 +31,19 @@ import picocli.CommandLine.ParentCommand;
       "saga trace FILE",
       "       saga trace FILE --text [-o FILE]",
       "       saga trace FILE --binary -o FILE",
-      "       saga trace slice|order|check FILE"
+      "       saga trace complete|slice|order|check FILE"
     },
     description = {
       "Says what is in a trace, or converts it; in any case it is checked.",
       "The commands below are the stages of a prediction, which read and write texts.",
       "docs/traces.md describes traces."
     },
-    subcommands = {TraceSliceCommand.class, TraceOrderCommand.class, TraceCheckCommand.class})
+    subcommands = {
+      TraceCompleteCommand.class,
+      TraceSliceCommand.class,
+      TraceOrderCommand.class,
+      TraceCheckCommand.class
+    })
 final class TraceCommand implements Callable<Integer> {
   private static final String NAME = "saga trace";
 

@@ -49,6 +49,16 @@ final class TraceFiles {
     }
   }
 
+  /** The same, with what its events depend on, if it tells the ways of its threads. */
+  Trace completed(String name, CompletionOptions options) throws IOException {
+    Trace trace = read(name);
+    try {
+      return options.complete(command, trace);
+    } catch (TraceException e) {
+      throw new UsageError("%s: %s: %s".formatted(command, name, e.getMessage()));
+    }
+  }
+
   private Recording recording(Path file) throws IOException {
     return console.during(reading(file), () -> Recording.read(file));
   }

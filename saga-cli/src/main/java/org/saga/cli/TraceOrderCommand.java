@@ -7,6 +7,7 @@ import org.saga.predict.exact.Bounds;
 import org.saga.predict.trace.TextTrace;
 import org.saga.predict.trace.Trace;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
@@ -23,11 +24,13 @@ final class TraceOrderCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "A trace, or - for the standard input.")
   private String file;
 
+  @Mixin private CompletionOptions completion;
+
   @Override
   public Integer call() throws IOException {
     Console console = trace.saga().console();
     trace.saga().refuseJavaArguments("trace");
-    Trace whole = new TraceFiles(NAME, console).read(file);
+    Trace whole = new TraceFiles(NAME, console).completed(file, completion);
     if (whole.dependences().tellsOrder()) {
       throw new UsageError(
           "%s: %s tells an order already; order the trace that it was made of"

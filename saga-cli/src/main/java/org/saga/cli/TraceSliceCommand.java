@@ -11,6 +11,7 @@ import org.saga.predict.slice.Slicer.Passes;
 import org.saga.predict.trace.TextTrace;
 import org.saga.predict.trace.Trace;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
@@ -44,11 +45,13 @@ final class TraceSliceCommand implements Callable<Integer> {
       })
   private boolean isOnePass;
 
+  @Mixin private CompletionOptions completion;
+
   @Override
   public Integer call() throws IOException {
     Console console = trace.saga().console();
     trace.saga().refuseJavaArguments("trace");
-    Trace whole = new TraceFiles(NAME, console).read(file);
+    Trace whole = new TraceFiles(NAME, console).completed(file, completion);
     Slicer slicer = new Slicer(whole);
     int[] accesses = of.isEmpty() ? all(whole) : slicer.accesses(of);
     if (!of.isEmpty() && accesses.length == 0) {

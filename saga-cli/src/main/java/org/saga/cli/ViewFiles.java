@@ -15,6 +15,9 @@ import org.saga.text.NearNames;
 
 /** Finds the views that a command line names. */
 final class ViewFiles {
+  private static final Pattern PROPERTY =
+      Pattern.compile("\\A(\\s|//.*|(?s:/\\*.*?\\*/))*property\\s");
+
   private final Library library;
   private final Diagnostics diagnostics;
 
@@ -29,6 +32,7 @@ final class ViewFiles {
     for (String name : names) {
       Path path = path(name);
       if (Files.isRegularFile(path)) {
+        refuseProperty(name, path);
         add(path, found);
       } else if (library.view(name).isPresent()) {
         add(library.view(name).get(), found);
@@ -51,6 +55,13 @@ final class ViewFiles {
       }
     }
     return found;
+  }
+
+  /** Who names views without an option may think that properties are named so, too. */
+  private static void refuseProperty(String name, Path path) {
+    if (!name.endsWith(".view") && PROPERTY.matcher(text(path)).find()) {
+      throw new UsageError(name + " is a property, no view; name it behind --property");
+    }
   }
 
   private void add(Path view, List<Path> found) {

@@ -196,6 +196,12 @@ class PredictCommandTests extends CommandCall {
   }
 
   @Test
+  void a_property_without_its_option_is_told_from_a_view() {
+    assertThat(saga("predict", trace.toString(), property.toString())).isEqualTo(2);
+    assertErr("saga: error: " + property + " is a property, no view; name it behind --property");
+  }
+
+  @Test
   void a_property_that_is_wrong_is_explained_with_its_line() throws IOException {
     Files.writeString(property, PROPERTY.replace("radio = 0)", "radoi = 0)"));
 

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.saga.predict.trace.ClassFile;
 
 /** {@code saga trace slice}, {@code order} and {@code check}, one behind the other. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -102,6 +104,94 @@ class TraceStagesTests extends CommandCall {
     assertThat(pipe(ordered, "trace", "check", "--races", "-"))
         .contains("race on y")
         .doesNotContain("race on x");
+  }
+
+  /** What a task does that was recorded with control. */
+  static final class Asks {
+    static boolean flag;
+    static int user;
+
+    static int run() {
+      if (!flag) {
+        Thread.yield();
+      }
+      return user;
+    }
+  }
+
+  /** The recorded text, and the folder of the class file. */
+  private static String recorded(Path classes) throws IOException {
+    String name = Asks.class.getName();
+    byte[] bytes = Files.readAllBytes(classes.resolve(name.replace('.', '/') + ".class"));
+    return """
+        # class %1$s %2$s
+        main|w(%1$s.user)
+        main|w(%1$s.flag)
+        task|enter(%1$s.run%%28%%29I)
+        task|r(%1$s.flag)|%1$s.run%%28A.java:1%%29|0
+        task|jump(1)
+        task|r(%1$s.user)|%1$s.run%%28A.java:4%%29|3
+        """
+        .formatted(name, ClassFile.hash(bytes));
+  }
+
+  private static Path classes() {
+    try {
+      return Path.of(Asks.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void the_ways_of_a_thread_are_completed_by_the_class_files() throws IOException {
+    String text = recorded(classes());
+    String completed =
+        pipe(text, "trace", "complete", "--class-files", classes().toString(), "-")
+            .replace(Asks.class.getName(), "Asks")
+            .replaceAll("java:\\d+", "java:N");
+    assertThat(completed)
+        .isEqualTo(
+            """
+            main|w(Asks.user)
+            main|w(Asks.flag)
+            task|r(Asks.flag)|Asks.run%28A.java:N%29|under=0
+            task|if()|Asks.run%28TraceStagesTests.java:N%29|under=0 value=1
+            task|r(Asks.user)|Asks.run%28A.java:N%29|under=0
+            """);
+    assertThat(pipe(text, "trace", "check", "--races", "--class-files", classes().toString(), "-"))
+        .contains("race on " + Asks.class.getName() + ".user");
+  }
+
+  @Test
+  void class_files_that_are_not_there_or_have_changed_are_told() throws IOException {
+    String name = Asks.class.getName();
+    pipe(recorded(classes()), "trace", "complete", "-");
+    assertThat(text(err)).contains("the class file of " + name + " is not there");
+    err.reset();
+    String other = recorded(classes()).replaceFirst("(# class \\S+) ....", "$1 0000");
+    pipe(other, "trace", "complete", "--class-files", classes().toString(), "-");
+    assertThat(text(err)).contains("the class file of " + name + " has changed");
+    err.reset();
+    pipe(
+        LOGIN.replaceAll("\\|under=.*", "").replaceAll("task\\|if.*\n", ""),
+        "trace",
+        "complete",
+        "-");
+    assertErr(
+        "saga: error: saga trace complete: - does not tell which ways the threads went; record the program with saga record --control");
+  }
+
+  @Test
+  void a_table_that_is_none_is_told() throws IOException {
+    Path table = Files.writeString(temp.resolve("own.txt"), "pkg.Log.debug prue\n");
+    String text = recorded(classes());
+    pipe(text, "trace", "complete", "--purity", table.toString(), "-");
+    assertErr(
+        "saga: error: own.txt:1: 'prue' says nothing of a method; the words are pure, changes and total");
+    err.reset();
+    pipe(text, "trace", "complete", "--purity", "nowhere.txt", "-");
+    assertErr("saga: error: saga trace complete: there is no table nowhere.txt; check the path");
   }
 
   @Test

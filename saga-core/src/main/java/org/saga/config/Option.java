@@ -30,7 +30,9 @@ public record Option(String name, String values, String otherwise, String meanin
               "onViolation",
               Policy.WORDS,
               "throw",
-              "throw in the thread that did the event; only log; or end the program with exit code 1"),
+              "throw in the thread that did the event; only log; end the program with exit code 1;"
+                  + " or have the program recover"),
+          free("recovery", "a class", "the RecoveryAction of recover"),
           free(
               "diagrams",
               FOLDER,
@@ -57,6 +59,7 @@ public record Option(String name, String values, String otherwise, String meanin
               "with the view Deadlock: whether to look for deadlocks of which no event tells"),
           free("record", "a file, or tcp://127.0.0.1:PORT", "records what the program does"),
           truth("recordable", "parts of the run can be recorded, as tests that predict ask for"),
+          truth("recordControl", "records the ways of control as well"),
           free("recordHistory", FILE, "records the events of the views and nothing else"),
           free(
               "relevant",
@@ -65,8 +68,8 @@ public record Option(String name, String values, String otherwise, String meanin
           free("report", FILE, "adds a line of JSON for each violation, for other tools"),
           new Option(
               "summary",
-              TRUTH,
-              null,
+              Options.SUMMARIES,
+              Options.VIOLATIONS,
               "what is said on the standard error stream at the program's end"),
           free(
               "pure",
@@ -95,7 +98,7 @@ public record Option(String name, String values, String otherwise, String meanin
       case "checker" -> Options.isChecker(value);
       case "jdkMonitors" -> Options.areClasses(value);
       case "watchdog" -> Options.isSwitch(value);
-      case "summary" -> Options.isTruth(value);
+      case "summary" -> Options.isSummary(value);
       default -> otherwise == null || Options.isTruth(value);
     };
   }

@@ -12,7 +12,7 @@ import org.saga.text.NearNames;
 final class OptionNames {
   /** What SAGA's own parts tell each other, and its build. */
   private static final List<String> OWN =
-      List.of("schedule", "parent", "home", "jar", "engine", "compiled");
+      List.of("schedule", "monitor", "parent", "home", "jar", "engine", "compiled");
 
   private OptionNames() {}
 
@@ -42,20 +42,22 @@ final class OptionNames {
       } else if (value != null && !option.allows(value.trim())) {
         mistakes.add(
             Options.misunderstood(notation, option.name(), value, option.values())
-                + "; left out, it is "
-                + option.otherwise());
+                + leftOut(option));
       }
     }
     return mistakes;
   }
 
   private static String empty(Notation notation, Option option) {
-    return "%s=%s is empty: it must be %s; left out, %s"
+    return "%s=%s is empty: it must be %s%s"
         .formatted(
-            notation.show(option.name()),
-            notation.place(),
-            option.values(),
-            option.otherwise() == null ? "there is none" : "it is " + option.otherwise());
+            notation.show(option.name()), notation.place(), option.values(), leftOut(option));
+  }
+
+  private static String leftOut(Option option) {
+    return option.otherwise() == null
+        ? "; left out, there is none"
+        : "; left out, it is " + option.otherwise();
   }
 
   private static boolean isVariable(Notation notation) {

@@ -19,6 +19,8 @@ public final class Options {
   private static final int WIDEST = 100_000;
   static final String WINDOWS = "a number from 1 to " + WIDEST;
   static final String DEFAULT = "default";
+  static final String VIOLATIONS = "violations";
+  static final String SUMMARIES = "violations, true or false";
   static final String CLASSES =
       "off, default, or classes and packages with .*, with commas between";
   private static final String STREAMING = "streaming";
@@ -204,6 +206,16 @@ public final class Options {
     return path("schedule");
   }
 
+  /** Returns the class by which the program recovers from violations. */
+  public static Optional<String> recovery() {
+    return Optional.ofNullable(value("recovery")).filter(it -> !it.isBlank());
+  }
+
+  /** Returns the file with the tables of monitors, which a command has made. */
+  public static Optional<Path> monitor() {
+    return path("monitor");
+  }
+
   /** Tells whether parts of what the program does are recorded, as who runs it asks for them. */
   public static boolean recordable() {
     return "true".equalsIgnoreCase(value("recordable"));
@@ -212,6 +224,11 @@ public final class Options {
   /** Returns the file to which the events of views are recorded, and nothing else. */
   public static Optional<Path> recordHistory() {
     return path("recordHistory");
+  }
+
+  /** Tells whether a recording has the ways that threads went through the program. */
+  public static boolean recordedControl() {
+    return "true".equalsIgnoreCase(value("recordControl"));
   }
 
   /** Returns which fields have their values recorded, as users name them. */
@@ -274,6 +291,10 @@ public final class Options {
   /** Tells whether to say at the end what each view has seen and found. */
   public static boolean summary() {
     return "true".equalsIgnoreCase(value("summary"));
+  }
+
+  static boolean isSummary(String value) {
+    return value.equalsIgnoreCase(VIOLATIONS) || isTruth(value);
   }
 
   /** Tells whether not even different violations are summed up at the end. */

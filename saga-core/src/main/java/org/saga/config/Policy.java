@@ -10,10 +10,17 @@ public enum Policy {
   /** The program goes on. */
   LOG,
   /** The program ends with exit code 1. */
-  EXIT;
+  EXIT,
+  /** The thread does what the program has for it. */
+  RECOVER;
 
   /** The values of the option. */
-  static final String WORDS = "one of throw, log, exit";
+  static final String WORDS = "one of throw, log, exit, recover";
+
+  /** Tells whether it has to do with each violation, whether that is known already or not. */
+  public boolean isForEach() {
+    return this == THROW || this == RECOVER;
+  }
 
   /** Returns the value of the option. */
   private String word() {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 
 /** What the agent says of itself; only the agent does. */
 public final class AgentState {
@@ -14,11 +15,30 @@ public final class AgentState {
   private static volatile String failure;
   private static volatile RunRecorder recorder;
 
+  private static volatile BiConsumer<String, Object> ownVariables;
+
   private AgentState() {}
 
   /** The agent watches these views from now on. */
   public static void watches(List<WatchedView> watched) {
     views = List.copyOf(watched);
+  }
+
+  /**
+   * The agent watches what threads know.
+   *
+   * @param variables sets one of the running thread's own
+   */
+  public static void watchesThreads(BiConsumer<String, Object> variables) {
+    ownVariables = variables;
+  }
+
+  /** Sets a variable of the running thread's own. */
+  static void sets(String variable, Object value) {
+    BiConsumer<String, Object> variables = ownVariables;
+    if (variables != null) {
+      variables.accept(variable, value);
+    }
   }
 
   /** The agent watches nothing. */

@@ -373,7 +373,7 @@ abstract class View {
     /** What is known already is not logged again, but thrown. */
     private void tell(String identity, boolean known) {
       boolean isNoNews = known && !ViolationListeners.areThere();
-      if (isNoNews && Options.onViolation() != Policy.THROW) {
+      if (isNoNews && !Options.onViolation().isForEach()) {
         if (all != null) {
           all.addAgain(identity);
         }

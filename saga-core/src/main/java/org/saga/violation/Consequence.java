@@ -7,7 +7,7 @@ import org.saga.config.Policy;
 public final class Consequence {
   private Consequence() {}
 
-  /** Throws the violation, ends the program, or does nothing. */
+  /** Throws the violation, ends the program, recovers, or does nothing. */
   public static void of(HistoryViolation violation) {
     // Without a switch, whose class would have to be made when the stack may be nearly full.
     Policy policy = Options.onViolation();
@@ -16,6 +16,9 @@ public final class Consequence {
     }
     if (policy == Policy.EXIT) {
       exit();
+    }
+    if (policy == Policy.RECOVER) {
+      Recovery.of(violation);
     }
   }
 

@@ -34,7 +34,7 @@ public final class HistoryViolation extends AssertionError {
       String subject,
       String thread,
       StackTraceElement[] trace) {
-    StackTraceElement[] own = StackTraces.ofProgram(trace, source.view());
+    StackTraceElement[] own = StackTraces.ofProgram(trace, source);
     StackTraceElement at = own.length == 0 ? null : own[0];
     return new HistoryViolation(new Report(source, breach, subject, thread, at), own);
   }
@@ -64,7 +64,7 @@ public final class HistoryViolation extends AssertionError {
     return report.headline();
   }
 
-  /** Returns the qualified name of the view. */
+  /** Returns the qualified name of the view, or the name of the property. */
   public String view() {
     return report.view;
   }
@@ -74,7 +74,7 @@ public final class HistoryViolation extends AssertionError {
     return report.viewFile;
   }
 
-  /** Returns the file of the grammar. */
+  /** Returns the file of the grammar; null if it is a property that is violated. */
   public String grammarFile() {
     return report.grammarFile;
   }

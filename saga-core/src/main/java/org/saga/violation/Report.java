@@ -113,12 +113,14 @@ final class Report implements Serializable {
       fact(text, "event", "%s: %s".formatted(terminal, event));
       fact(text, "seen by", "%s (%s:%d)".formatted(view, viewFile, viewLine));
     } else {
-      fact(text, "view", "%s (%s)".formatted(view, viewFile));
+      fact(text, grammarFile == null ? "property" : "view", "%s (%s)".formatted(view, viewFile));
     }
     if (isOfPast) {
       fact(text, "when", "before the events below; -Dsaga.window=N shows the latest N");
     }
-    fact(text, "grammar", grammar());
+    if (grammarFile != null) {
+      fact(text, "grammar", grammar());
+    }
     if (kind != FailureKind.ASSERTION && expected.length > 0) {
       fact(text, "expected", String.join(" or ", expected));
     }

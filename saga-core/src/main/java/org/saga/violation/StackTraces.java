@@ -10,19 +10,23 @@ final class StackTraces {
 
   private StackTraces() {}
 
-  static StackTraceElement[] ofProgram(StackTraceElement[] trace, String view) {
+  static StackTraceElement[] ofProgram(StackTraceElement[] trace, ViewOrigin source) {
     int first = 0;
-    while (first < trace.length && watches(trace[first], view)) {
+    while (first < trace.length && watches(trace[first], source)) {
       first++;
     }
     return first == trace.length ? trace : Arrays.copyOfRange(trace, first, trace.length);
   }
 
-  private static boolean watches(StackTraceElement frame, String view) {
-    return frame.getClassName().equals(view)
-        || frame.getClassName().startsWith(view + "Aspect")
-        || frame.getClassName().startsWith(view + "$")
+  private static boolean watches(StackTraceElement frame, ViewOrigin source) {
+    return !source.isProperty() && isOf(frame.getClassName(), source.view())
         || frame.getMethodName().startsWith(WOVEN_IN)
         || SagaClasses.watch(frame.getClassName());
+  }
+
+  private static boolean isOf(String className, String view) {
+    return className.equals(view)
+        || className.startsWith(view + "Aspect")
+        || className.startsWith(view + "$");
   }
 }

@@ -47,20 +47,21 @@ class OptionNamesTests {
     assertThat(OptionNames.mistakes(Notation.FILE, Map.of("colour", "red")))
         .containsExactly(
             "colour in saga.properties is no option of SAGA; there is: cache, checker, classpath, diagrams,"
-                + " jdkMonitors, lateVerdicts, onViolation, pure, record, recordHistory, recordable,"
-                + " relevant, report, reportOpen, strict, summary, view, watchdog, window");
+                + " jdkMonitors, lateVerdicts, onViolation, pure, record, recordControl,"
+                + " recordHistory, recordable,"
+                + " recovery, relevant, report, reportOpen, strict, summary, view, watchdog, window");
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "onViolation | die | one of throw, log, exit; left out, it is throw",
+        "onViolation | die | one of throw, log, exit, recover; left out, it is throw",
         "window | 0 | a number from 1 to 100000; left out, it is 30",
         "window | many | a number from 1 to 100000; left out, it is 30",
         "reportOpen | yes | true or false; left out, it is false",
         "strict | yes | true or false; left out, it is false",
-        "summary | yes | true or false; left out, it is false",
+        "summary | yes | violations, true or false; left out, it is violations",
         "lateVerdicts | yes | true or false; left out, it is false",
         "watchdog | sleeping | on or off; left out, it is on",
         "jdkMonitors | *.* | off, default, or classes and packages with .*, with commas between;"
@@ -79,7 +80,7 @@ class OptionNamesTests {
       value = {
         "report | a file; left out, there is none",
         "view | files and names of the library, with commas between; left out, there is none",
-        "onViolation | one of throw, log, exit; left out, it is throw",
+        "onViolation | one of throw, log, exit, recover; left out, it is throw",
       })
   void an_empty_value_is_told_with_what_it_may_be(String name, String told) {
     for (String empty : List.of("", " ")) {

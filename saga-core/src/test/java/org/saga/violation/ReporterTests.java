@@ -281,7 +281,7 @@ class ReporterTests {
       assertThat(Options.reference()).isFalse();
       assertThat(log.messages())
           .containsExactly(
-              "-Dsaga.onViolation=explode is not understood: it must be one of throw, log, exit;"
+              "-Dsaga.onViolation=explode is not understood: it must be one of throw, log, exit, recover;"
                   + " SAGA uses throw.",
               "-Dsaga.window=-3 is not understood: it must be a number from 1 to 100000; SAGA uses"
                   + " 30.",

@@ -16,11 +16,14 @@ class LayeringTests {
   private static final String MAY_USE =
       """
       formula
+      knowledge -> formula
       language
       trace
       recording -> trace
+      completion -> trace
       order -> trace
       slice -> trace
+      flow -> completion trace
       exact -> order slice trace
       defect -> exact slice trace
       monitor -> formula language trace
@@ -30,7 +33,7 @@ class LayeringTests {
       report -> defect exact lattice monitor order slice trace view
       observe -> lattice monitor order recording report trace view
       property.syntax
-      property -> formula language monitor property.syntax trace
+      property -> formula knowledge language monitor property.syntax trace
       """;
 
   @Test

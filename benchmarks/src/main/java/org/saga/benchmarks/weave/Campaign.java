@@ -20,24 +20,29 @@ final class Campaign {
   private final CommandLines commands;
   private final Findings findings = new Findings();
   private final Map<Program, Ending> endings = new EnumMap<>(Program.class);
+  private final List<Way> ways;
   private final Consumer<String> progress;
 
-  Campaign(Checkout checkout, CommandLines commands, Consumer<String> progress) {
-    this.folder = checkout.runs();
+  /**
+   * @param ways in which each program runs, plain first
+   */
+  Campaign(Path folder, List<Way> ways, CommandLines commands, Consumer<String> progress) {
+    this.folder = folder;
+    this.ways = ways;
     this.commands = commands;
     this.progress = progress;
   }
 
   /** In each round another way is the first: none always has the machine when it is still cold. */
   Findings run(Collection<Program> programs, int rounds) {
-    List<Way> ways = new ArrayList<>(List.of(Way.values()));
+    List<Way> inOrder = new ArrayList<>(ways);
     for (int round = 1; round <= rounds; round++) {
       for (Program program : new TreeSet<>(programs)) {
-        for (Way way : ways) {
+        for (Way way : inOrder) {
           run(new ProgramRun(program, way), "%d/%d ".formatted(round, rounds));
         }
       }
-      Collections.rotate(ways, -1);
+      Collections.rotate(inOrder, -1);
     }
     return findings;
   }

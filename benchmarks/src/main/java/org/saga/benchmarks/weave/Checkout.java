@@ -16,6 +16,16 @@ record Checkout(Path home) {
     return home.resolve("saga");
   }
 
+  /** Returns the one jar that users have. */
+  Path agent() {
+    return home.resolve("saga-cli/target/saga.jar");
+  }
+
+  /** Returns the folder with the view and the aspect whose starts are compared. */
+  Path startup() {
+    return home.resolve("benchmarks/startup");
+  }
+
   Path views() {
     return home.resolve("views");
   }
@@ -38,6 +48,11 @@ record Checkout(Path home) {
   /** Returns the folder for what is predicted of the programs with known defects. */
   Path defects() {
     return home.resolve("benchmarks/target/defects");
+  }
+
+  /** Returns the folder for what is started. */
+  Path starts() {
+    return home.resolve("benchmarks/target/startup");
   }
 
   /** Returns the folder for what is told of the programs in which the views find something. */

@@ -1,5 +1,6 @@
 package org.saga.benchmarks.weave;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +28,9 @@ final class CommandLines {
   private final List<String> jvmArguments;
   private final Map<Program, String> classPaths = new EnumMap<>(Program.class);
 
+  /** AspectJ's weaver and the aspect that it weaves; null where nobody compares with it. */
+  private SmallAspect aspect;
+
   /**
    * @param jacoco the jar of JaCoCo's agent
    * @param jvmArguments more for the JVM of each program
@@ -36,6 +40,10 @@ final class CommandLines {
     this.jacoco = jacoco;
     this.jvmArguments = jvmArguments;
     this.library = library(checkout.views());
+  }
+
+  void add(SmallAspect compared) {
+    this.aspect = compared;
   }
 
   void add(Program program, List<Path> classPath) {
@@ -66,9 +74,29 @@ final class CommandLines {
       command.add("-Dsaga.report=" + report(folder));
     }
     command.addAll(jvmArguments);
-    command.addAll(program(run.program(), run.program().mainClass()));
+    command.addAll(program(run));
     command.add(folder.toString());
     command.add(checkout.programs().toString());
+    return command;
+  }
+
+  /** An aspect is on the class path of the program that it is woven into. */
+  private List<String> program(ProgramRun run) {
+    List<String> program = new ArrayList<>(program(run.program(), run.program().mainClass()));
+    if (run.way() == Way.ASPECTJ) {
+      program.set(1, program.get(1) + File.pathSeparator + aspect.classes());
+    }
+    return program;
+  }
+
+  /**
+   * Returns the command for a run that tells of each event, or of each place that is woven.
+   *
+   * @param folder an empty one, for what the program writes
+   */
+  List<String> telling(ProgramRun run, Path folder) {
+    List<String> command = of(run, folder);
+    command.add(1, run.way() == Way.AGENT ? "-Dsaga.summary=true" : SmallAspect.TELLING);
     return command;
   }
 
@@ -86,6 +114,19 @@ final class CommandLines {
     return command;
   }
 
+  /** The same under the monitors of the program's property. */
+  List<String> monitored(Program program, int rounds, Path folder) {
+    String property = checkout.programs().resolveSibling("monitors") + "/" + program + ".prop";
+    List<String> command = new ArrayList<>(List.of(checkout.script().toString(), "run"));
+    command.addAll(List.of("--monitor", property, "--", GO_ON));
+    command.addAll(jvmArguments);
+    command.addAll(program(program, ROUNDS));
+    command.addAll(List.of(program.mainClass(), String.valueOf(rounds)));
+    command.add(folder.toString());
+    command.add(checkout.programs().toString());
+    return command;
+  }
+
   /** Returns the command that runs a program once. */
   List<String> once(Program program, Recorded way) {
     return recorded(program, way, program.mainClass());
@@ -97,7 +138,11 @@ final class CommandLines {
       command.add(JAVA.toString());
     } else {
       String script = checkout.script().toString();
-      command.addAll(List.of(script, "record", "-o", NOWHERE, "--", "-Dsaga.record.whole=" + way));
+      command.addAll(List.of(script, "record", "-o", NOWHERE));
+      if (way == Recorded.CONTROL) {
+        command.add("--control");
+      }
+      command.addAll(List.of("--", "-Dsaga.record.whole=" + way));
     }
     command.addAll(jvmArguments);
     command.addAll(program(program, mainClass));
@@ -140,7 +185,13 @@ final class CommandLines {
           case JACOCO -> List.of(JAVA.toString(), jacoco(folder));
           case DEADLOCK -> saga(List.of("Deadlock"));
           case LIBRARY -> saga(library);
+          case ASPECTJ -> List.of(JAVA.toString(), "-javaagent:" + aspect.weaver());
+          case AGENT -> List.of(JAVA.toString(), agent());
         });
+  }
+
+  private String agent() {
+    return "-javaagent:" + checkout.agent() + "=view=" + checkout.startup().resolve("Printed.view");
   }
 
   private String jacoco(Path folder) {

@@ -7,9 +7,15 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.saga.benchmarks.common.Folders;
 
 /** Gets all ready that is not to be measured. */
 final class Preparation {
+  /** What SAGA's summary says of events, and AspectJ of what it weaves. */
+  private static final Pattern SEEN =
+      Pattern.compile("startup\\.Printed: [1-9]\\d* event|weaveinfo .*println");
+
   private final Checkout checkout;
   private final Jars jars;
   private final Drivers drivers;
@@ -40,6 +46,37 @@ final class Preparation {
       for (Way way : ways) {
         views(new ProgramRun(program, way), commands);
       }
+    }
+  }
+
+  /**
+   * Fetches AspectJ's weaver, compiles the aspect and has SAGA compile the view; then looks whether
+   * both see what the programs do, for an agent that does nothing would be the fastest.
+   */
+  void starts(Collection<Program> programs, CommandLines commands) throws IOException {
+    Path folder = Files.createDirectories(checkout.starts());
+    Meter build = new Meter(folder, "build");
+    build.measure(List.of(checkout.script().toString(), "version"), true);
+    if (build.ending().code() != 0) {
+      throw new IOException("SAGA cannot be built; what was said is in " + build.log());
+    }
+    commands.add(SmallAspect.of(checkout, jars));
+    for (Program program : programs) {
+      for (Way way : List.of(Way.ASPECTJ, Way.AGENT)) {
+        prove(new ProgramRun(program, way), commands);
+      }
+    }
+  }
+
+  private void prove(ProgramRun run, CommandLines commands) throws IOException {
+    progress.accept("looking whether " + run + " is woven ...");
+    Path work = checkout.starts().resolve(run + "-telling");
+    Folders.delete(work);
+    Meter meter = new Meter(checkout.starts(), run + "-telling");
+    meter.measure(commands.telling(run, Files.createDirectories(work)), false);
+    String told = Files.readString(meter.log());
+    if (meter.ending().code() != 0 || !SEEN.matcher(told).find()) {
+      throw new IOException(run + " has no event; what was said is in " + meter.log());
     }
   }
 

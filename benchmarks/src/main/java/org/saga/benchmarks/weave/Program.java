@@ -35,6 +35,8 @@ enum Program {
   GROOVY("GroovyScripts", "Crew"),
   /** It does wrong what the library is there to find. */
   MISTAKES("Mistakes"),
+  /** What the paper on monitors measures. */
+  TRANSFERS("Transfers"),
   /** It accesses variables, and does nothing else. */
   ACCESSES("Accesses"),
   /** These have defects that are known: their drivers do what does not show them. */
@@ -44,14 +46,14 @@ enum Program {
   CATALINA559("WebClassLoader", "InTurn"),
   CATALINA5512("WebClassLoader", "InTurn"),
   CATALINA5523("WebClassLoader", "InTurn"),
-  TRANSFERS("TextAndTransfers", "InTurn");
+  SECTIONS("TextAndTransfers", "InTurn");
 
   /** Those of which the cost is measured: they differ in what they load, and do the same work. */
   private static final Set<Program> MEASURED = EnumSet.range(HELLO, KOTLIN);
 
   private static final Set<Program> REAL = EnumSet.range(H2, GROOVY);
 
-  private static final Set<Program> OWN = EnumSet.of(HELLO, MISTAKES, ACCESSES, TRANSFERS);
+  private static final Set<Program> OWN = EnumSet.of(HELLO, MISTAKES, TRANSFERS, ACCESSES, SECTIONS);
 
   private final String driver;
   private final String[] more;
@@ -72,7 +74,7 @@ enum Program {
 
   /** Returns those with defects that are known. */
   static List<Program> defective() {
-    return List.copyOf(EnumSet.range(BUCKETS, TRANSFERS));
+    return List.copyOf(EnumSet.range(BUCKETS, SECTIONS));
   }
 
   String mainClass() {

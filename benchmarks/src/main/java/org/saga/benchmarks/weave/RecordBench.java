@@ -38,6 +38,7 @@ public final class RecordBench implements Callable<Integer> {
   private static final double MOST_BYTES = 2.5;
   private static final double FIRST_TIMES_PLAIN = 4;
   private static final double STEADY_TIMES_PLAIN = 3;
+  private static final double CONTROL_TIMES_RECORDED = 1.5;
 
   @Parameters(
       paramLabel = "PROGRAM",
@@ -126,9 +127,12 @@ public final class RecordBench implements Callable<Integer> {
   private void addProgram(Program program) throws IOException {
     RecordedRounds plain = rounds(program, Recorded.NOT);
     RecordedRounds recorded = rounds(program, Recorded.SHARED);
+    RecordedRounds control = rounds(program, Recorded.CONTROL);
     boolean isBound = program == Program.H2;
     add(program + ", first round", recorded.first(), plain.first(), isBound, FIRST_TIMES_PLAIN);
     add(program + ", steady", recorded.steady(), plain.steady(), isBound, STEADY_TIMES_PLAIN);
+    addControl(program + ", control, first round", control.first(), recorded.first());
+    addControl(program + ", control, steady", control.steady(), recorded.steady());
     lines.add(
         new Line(
             program + ", size",
@@ -143,6 +147,12 @@ public final class RecordBench implements Callable<Integer> {
     Bound bound = isBound ? Bound.atMost(most) : Bound.none();
     String from = "%s s / %s s of CPU".formatted(Numbers.figure(recorded), Numbers.figure(plain));
     lines.add(new Line(what, recorded / plain, "x plain", bound, from, true));
+  }
+
+  private void addControl(String what, double control, double recorded) {
+    String from = "%s s / %s s of CPU".formatted(Numbers.figure(control), Numbers.figure(recorded));
+    Bound bound = Bound.atMost(CONTROL_TIMES_RECORDED);
+    lines.add(new Line(what, control / recorded, "x recorded", bound, from, true));
   }
 
   private RecordedRounds rounds(Program program, Recorded way) throws IOException {

@@ -8,7 +8,9 @@ enum Recorded {
   /** All that it does. */
   WHOLE(Long.MAX_VALUE),
   /** What users get: after a while not what only one thread has seen. */
-  SHARED(20_000);
+  SHARED(20_000),
+  /** The same, and the ways that threads go through the program. */
+  CONTROL(20_000);
 
   private final long words;
 

@@ -48,7 +48,9 @@ public final class WeaveBench implements Callable<Integer> {
       Preparation preparation = new Preparation(checkout, this::progress);
       CommandLines commands = preparation.programs(chosen, jvmArguments);
       preparation.views(chosen, Way.ofSaga(), commands);
-      Findings findings = new Campaign(checkout, commands, this::progress).run(chosen, rounds);
+      Findings findings =
+          new Campaign(checkout.runs(), Way.ofWeaving(), commands, this::progress)
+              .run(chosen, rounds);
       print(new WeaveTables(chosen, findings));
       progress("What the programs printed is in " + checkout.runs() + ".");
       return findings.areSound() ? 0 : FAILED;

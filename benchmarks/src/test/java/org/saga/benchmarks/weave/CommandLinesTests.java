@@ -36,6 +36,27 @@ class CommandLinesTests {
   }
 
   @Test
+  void aspectj_has_its_aspect_on_the_class_path() {
+    commands.add(new SmallAspect(Path.of("weaver.jar"), Path.of("aspect")));
+
+    assertThat(commands.of(run(Way.ASPECTJ), WORK))
+        .startsWith(JAVA, "-javaagent:weaver.jar", "-Xmx1g", "-cp", "h2.jar:classes:aspect");
+    assertThat(commands.telling(run(Way.ASPECTJ), WORK)).contains(SmallAspect.TELLING);
+  }
+
+  @Test
+  void the_agent_of_saga_has_one_view_and_no_launcher() {
+    assertThat(commands.of(run(Way.AGENT), WORK))
+        .startsWith(
+            JAVA,
+            "-javaagent:%s=view=%s/Printed.view".formatted(checkout.agent(), checkout.startup()),
+            "-Xmx1g",
+            "-cp",
+            "h2.jar:classes");
+    assertThat(commands.telling(run(Way.AGENT), WORK)).contains("-Dsaga.summary=true");
+  }
+
+  @Test
   void saga_gets_the_same_arguments_of_java() {
     assertThat(commands.of(run(Way.DEADLOCK), WORK))
         .startsWith(checkout.script().toString(), "run", "--view", "Deadlock", "--")

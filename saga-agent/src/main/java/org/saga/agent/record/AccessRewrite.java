@@ -76,7 +76,8 @@ final class AccessRewrite extends ClassVisitor {
   private MethodVisitor methodAccess(
       MethodVisitor code, int access, String name, String descriptor) {
     DataCalls data = new DataCalls(code, owner, name + descriptor);
-    MethodAccess woven = new MethodAccess(code, owner, name, data);
+    MethodAccess woven =
+        new MethodAccess(code, owner, name, data, owner.instructions(name + descriptor));
     return owner.elements.areKnown ? woven.knowingTypes(access, name, descriptor) : woven;
   }
 

@@ -72,19 +72,29 @@ public final class AccessWeaver {
    * @throws ClassTooLargeException if it would have too many constants
    */
   public byte[] weave(byte[] classFile) {
+    return weave(null, classFile);
+  }
+
+  /**
+   * As above.
+   *
+   * @param original the class before anything was woven, if places are to have their instructions;
+   *     or null
+   */
+  public byte[] weave(OriginalClass original, byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     boolean isModule = (reader.getAccess() & Opcodes.ACC_MODULE) != 0;
     if (isModule || !ClassFacts.of(reader).takesMethods() || !isWoven.test(reader.getClassName())) {
       return null;
     }
-    return weave(reader, new HashSet<>());
+    return weave(original, reader, new HashSet<>());
   }
 
   /** The set of methods that would be too large grows until every method fits. */
-  private byte[] weave(ClassReader reader, Set<String> tooLarge) {
+  private byte[] weave(OriginalClass original, ClassReader reader, Set<String> tooLarge) {
     while (true) {
       try {
-        return weaveAllBut(tooLarge, reader);
+        return weaveAllBut(tooLarge, original, reader);
       } catch (MethodTooLargeException e) {
         if (!tooLarge.add(e.getMethodName() + e.getDescriptor())) {
           throw e;
@@ -93,10 +103,10 @@ public final class AccessWeaver {
     }
   }
 
-  private byte[] weaveAllBut(Set<String> tooLarge, ClassReader reader) {
+  private byte[] weaveAllBut(Set<String> tooLarge, OriginalClass original, ClassReader reader) {
     String superName = reader.getSuperName();
     boolean isRoot = superName == null || !isWoven.test(superName);
-    ClassAccess owner = new ClassAccess(reader, isRoot, relevant, calls, held);
+    ClassAccess owner = new ClassAccess(reader, isRoot, relevant, calls, held, original);
     ClassWriter writer = new ClassWriter(reader, 0);
     ClassVisitor rewrite = new AccessRewrite(writer, owner, new SerialVersion(reader));
     int frames = owner.elements.areKnown ? ClassReader.EXPAND_FRAMES : 0;

@@ -42,7 +42,7 @@ final class Accessor {
   private final String descriptor;
   private final Type type;
   private final boolean hasFrames;
-  private final boolean hasNumber;
+  private final Members members;
   private final boolean isRelevant;
   private final boolean mayBeConstant;
   private final boolean inInterface;
@@ -60,7 +60,7 @@ final class Accessor {
   /**
    * @param descriptor what the method takes and returns, see {@link NamedTypes}
    * @param hasFrames whether the verifier wants them
-   * @param hasNumber whether the field's class is the woven one, which has the number's field
+   * @param members whether objects of the field's class have a field for their number
    * @param isRelevant whether values are recorded
    * @param isVariable whether the field is known not to be final
    * @param inInterface whether the class that has the methods is one
@@ -69,7 +69,7 @@ final class Accessor {
       FieldAccess access,
       String descriptor,
       boolean hasFrames,
-      boolean hasNumber,
+      Members members,
       boolean isRelevant,
       boolean isVariable,
       boolean inInterface) {
@@ -78,7 +78,7 @@ final class Accessor {
     this.mayBeConstant = access.isRead() && !isRelevant && !isVariable;
     this.type = Type.getType(access.descriptor());
     this.hasFrames = hasFrames;
-    this.hasNumber = hasNumber;
+    this.members = members;
     this.isRelevant = isRelevant;
     this.inInterface = inInterface;
     int argument = access.isStatic() ? 0 : 1;
@@ -150,7 +150,7 @@ final class Accessor {
   /** Just does it if the object is the thread's own, else calls the method that records it. */
   private void leaveOut(String owner, String recording) {
     Label isShared = new Label();
-    OwnAccess own = new OwnAccess(code, access.owner(), hasNumber, log, isShared);
+    OwnAccess own = new OwnAccess(code, access.owner(), members, site, log, isShared);
     if (access.isRead()) {
       own.beginRead();
       field(access.opcode());
@@ -196,16 +196,24 @@ final class Accessor {
 
   /** As {@code Owner.meet}. */
   private void meet() {
+    Label mayBeOwned = new Label();
     Label isOfAll = new Label();
-    if (hasNumber) {
+    if (members == Members.INHERITED) {
+      OwnAccess.unlessInherited(code, site, mayBeOwned);
+    }
+    if (members != Members.UNKNOWN) {
       code.visitVarInsn(ALOAD, 0);
       code.visitFieldInsn(GETFIELD, access.owner(), Engine.OWNER, "L" + Engine.OWNER_TYPE + ";");
       code.visitJumpInsn(IFNULL, isOfAll);
     }
+    if (members == Members.INHERITED) {
+      code.visitLabel(mayBeOwned);
+      frame(Engine.LOG);
+    }
     code.visitVarInsn(ALOAD, log);
     code.visitVarInsn(ALOAD, 0);
     Engine.callLog(code, "meet", "(Ljava/lang/Object;)V");
-    if (hasNumber) {
+    if (members != Members.UNKNOWN) {
       code.visitLabel(isOfAll);
       frame(Engine.LOG);
     }
@@ -235,29 +243,28 @@ final class Accessor {
   private void findNumber() {
     Label unknown = new Label();
     Label known = new Label();
-    code.visitVarInsn(ALOAD, 0);
-    if (hasNumber) {
-      code.visitFieldInsn(GETFIELD, access.owner(), Engine.NUMBER, "J");
-    } else {
-      code.visitTypeInsn(INSTANCEOF, Engine.NUMBERED);
-      code.visitJumpInsn(IFEQ, unknown);
-      code.visitVarInsn(ALOAD, 0);
-      code.visitTypeInsn(CHECKCAST, Engine.NUMBERED);
-      code.visitMethodInsn(INVOKEINTERFACE, Engine.NUMBERED, Engine.NUMBER, "()J", true);
+    if (members == Members.INHERITED) {
+      OwnAccess.unlessInherited(code, site, unknown);
     }
-    code.visitVarInsn(LSTORE, number);
-    code.visitVarInsn(LLOAD, number);
-    code.visitInsn(LCONST_0);
-    code.visitInsn(LCMP);
-    code.visitJumpInsn(IFNE, known);
-    code.visitLabel(unknown);
-    frame(Engine.LOG);
+    if (members != Members.UNKNOWN) {
+      code.visitVarInsn(ALOAD, 0);
+      code.visitFieldInsn(GETFIELD, access.owner(), Engine.NUMBER, "J");
+      code.visitVarInsn(LSTORE, number);
+      code.visitVarInsn(LLOAD, number);
+      code.visitInsn(LCONST_0);
+      code.visitInsn(LCMP);
+      code.visitJumpInsn(IFNE, known);
+      code.visitLabel(unknown);
+      frame(Engine.LOG);
+    }
     code.visitVarInsn(ALOAD, log);
     code.visitVarInsn(ALOAD, 0);
     Engine.call(code, "ObjectNumbers", "of", "(L" + Engine.LOG + ";Ljava/lang/Object;)J");
     code.visitVarInsn(LSTORE, number);
-    code.visitLabel(known);
-    frame(Engine.LOG, LONG);
+    if (members != Members.UNKNOWN) {
+      code.visitLabel(known);
+      frame(Engine.LOG, LONG);
+    }
   }
 
   private void read() {
@@ -273,7 +280,7 @@ final class Accessor {
     code.visitVarInsn(LLOAD, word);
     Engine.call(code, "Stripes", "moved", "(IJ)Z");
     code.visitJumpInsn(IFNE, again);
-    tell("read");
+    tell(isRelevant ? "readRelevant" : "read");
     code.visitVarInsn(type.getOpcode(ILOAD), value);
     code.visitInsn(type.getOpcode(IRETURN));
   }

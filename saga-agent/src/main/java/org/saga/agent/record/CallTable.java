@@ -96,9 +96,14 @@ final class CallTable {
     }
   }
 
+  /** Whether a class, with slashes, is one of the JDK by its name. */
+  boolean isOfJdk(String internalName) {
+    return JDK.stream().anyMatch(internalName::startsWith);
+  }
+
   /** Returns a class of the JDK; null if it is none. */
   private synchronized Class<?> type(String internalName) {
-    if (JDK.stream().noneMatch(internalName::startsWith)) {
+    if (!isOfJdk(internalName)) {
       return null;
     }
     return types

@@ -30,10 +30,12 @@ final class ClassAccess {
   final CallTable calls;
 
   private final ClassReader reader;
+  private final OriginalClass original;
   private Map<String, Integer> locals;
 
   private final NamedTypes types;
   private final boolean hasInitializer;
+  private final boolean isRecord;
   private final List<String> fields = new ArrayList<>();
   private final Set<String> finals = new HashSet<>();
   private final Map<FieldAccess, String> accessors = new LinkedHashMap<>();
@@ -47,14 +49,17 @@ final class ClassAccess {
    * @param isRoot whether the superclass is not woven
    * @param relevant the fields whose values are recorded
    * @param held where threads may have to wait
+   * @param original the class before anything was woven, if places are to have their instructions
    */
   ClassAccess(
       ClassReader reader,
       boolean isRoot,
       Predicate<String> relevant,
       CallTable calls,
-      Predicate<String> held) {
+      Predicate<String> held,
+      OriginalClass original) {
     this.held = held;
+    this.original = original;
     this.reader = reader;
     this.calls = calls;
     this.facts = ClassFacts.of(reader);
@@ -62,9 +67,12 @@ final class ClassAccess {
     this.elements = new ElementTypes(reader);
     this.superName = reader.getSuperName();
     this.relevant = relevant;
-    boolean isRecord = "java/lang/Record".equals(superName);
+    this.isRecord = "java/lang/Record".equals(superName);
     this.hasInitializer = hasInitializer(reader);
     this.hasNumber = isRoot && !facts.isInterface() && !isRecord;
+    if (superName != null && !facts.isInterface()) {
+      Fields.declareSuperclass(facts.name().replace('/', '.'), superName.replace('/', '.'));
+    }
   }
 
   private static boolean hasInitializer(ClassReader reader) {
@@ -113,6 +121,7 @@ final class ClassAccess {
   boolean leavesOut(FieldAccess access) {
     String name = access.name();
     return access.owner().startsWith("[")
+        || access.owner().startsWith(Engine.PACKAGE)
         || name.startsWith("saga$")
         || name.startsWith("$")
         || name.startsWith("this$")
@@ -147,11 +156,18 @@ final class ClassAccess {
   }
 
   /** Returns the number of a place, and of the variable that is accessed there or null. */
-  int site(String method, int line, String variable, boolean isStatic) {
+  int site(String method, int line, String variable, boolean isStatic, int instruction) {
     isChanged = true;
     String place = facts.name().replace('/', '.') + "." + method + "(" + source;
     return sites.computeIfAbsent(
-        place + ":" + line + ":" + variable, it -> Sites.add(place, line, variable, isStatic));
+        place + ":" + line + ":" + variable + ":" + instruction,
+        it -> Sites.add(place, line, variable, isStatic, instruction));
+  }
+
+  /** Returns what finds out which instructions a method had before; null if nobody asks for it. */
+  OriginalMethod.Cursor instructions(String method) {
+    OriginalMethod of = original == null ? null : original.instructions(method);
+    return of == null ? null : of.cursor();
   }
 
   /** Whether threads may have to wait for their turns in a line. */
@@ -177,17 +193,25 @@ final class ClassAccess {
     return isChanged || hasNumber;
   }
 
+  /** Whether the class's own objects have fields for their number and owner. */
+  private Members ofOwn() {
+    if (hasNumber) {
+      return Members.THERE;
+    }
+    return facts.isInterface() || isRecord ? Members.UNKNOWN : Members.INHERITED;
+  }
+
   /** Adds the methods that have been asked for. */
   void addTo(ClassVisitor type) {
     for (Map.Entry<FieldAccess, String> it : accessors.entrySet()) {
       FieldAccess access = it.getKey();
-      boolean isOwn = hasNumber && access.owner().equals(facts.name());
+      boolean isOwn = access.owner().equals(facts.name());
       boolean isVariable = access.owner().equals(facts.name()) && fields.contains(access.name());
       new Accessor(
               access,
               descriptor(access),
               facts.hasFrames(),
-              isOwn,
+              isOwn ? ofOwn() : Members.UNKNOWN,
               isRelevant(access),
               isVariable,
               facts.isInterface())

@@ -43,7 +43,7 @@ final class DataCalls {
   /** Makes the call, and tells of it: what comes next may be a part of what is iterated over. */
   void next(String descriptor, int site) {
     code.visitInsn(DUP);
-    code.visitLdcInsn(Selectors.number("next", descriptor));
+    code.visitLdcInsn(Selectors.number(Selectors.ANY, "next", descriptor));
     code.visitLdcInsn(site);
     Engine.call(code, "Contents", "source", "(L" + ITERATOR + ";II)Ljava/lang/Object;");
     code.visitInsn(SWAP);
@@ -100,7 +100,9 @@ final class DataCalls {
     if (effects != null && (opcode == INVOKESPECIAL || calls.isFinal(type))) {
       tell(effects.ofThis(), site);
     } else {
-      code.visitLdcInsn(Selectors.number(name, descriptor));
+      boolean isClass = opcode == INVOKEVIRTUAL && !calls.isOfJdk(type);
+      String named = isClass ? type.replace('/', '.') : Selectors.ANY;
+      code.visitLdcInsn(Selectors.number(named, name, descriptor));
       code.visitLdcInsn(site);
       Engine.call(code, "Contents", "called", "(Ljava/lang/Object;II)V");
     }

@@ -2,12 +2,14 @@ package org.saga.agent.record;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.function.Supplier;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.AnalyzerAdapter;
+import org.saga.boot.record.Sites;
 
 /** Replaces what a method does to fields, to elements of arrays, to threads and with monitors. */
 final class MethodAccess extends MethodVisitor {
@@ -18,10 +20,14 @@ final class MethodAccess extends MethodVisitor {
   private final ClassAccess owner;
   private final String method;
   private final DataCalls data;
+  private final OriginalMethod.Cursor original;
   private int line;
 
   /** Knows the types on the stack, if they are asked for. */
   private AnalyzerAdapter types;
+
+  /** The one that is being woven, if that is known. */
+  private int instruction = Sites.UNKNOWN;
 
   /** In a constructor, how many objects are being made of the class that super(..) is one of. */
   private int unmade;
@@ -29,8 +35,17 @@ final class MethodAccess extends MethodVisitor {
   /** Whether the object is there; before, its fields cannot be handed to a method. */
   private boolean hasThis;
 
-  MethodAccess(MethodVisitor code, ClassAccess owner, String method, DataCalls data) {
+  /**
+   * @param original knows which instructions there were before others were woven; or null
+   */
+  MethodAccess(
+      MethodVisitor code,
+      ClassAccess owner,
+      String method,
+      DataCalls data,
+      OriginalMethod.Cursor original) {
     super(Opcodes.ASM9, code);
+    this.original = original;
     this.data = data;
     this.owner = owner;
     this.method = method;
@@ -72,6 +87,7 @@ final class MethodAccess extends MethodVisitor {
 
   @Override
   public void visitFieldInsn(int opcode, String type, String name, String descriptor) {
+    find(() -> OriginalMethod.text(opcode, type, name, descriptor));
     access(opcode, type, name, descriptor);
     if (opcode == GETSTATIC && !type.equals(owner.facts.name()) && !type.startsWith("java/")) {
       owner.change();
@@ -113,7 +129,13 @@ final class MethodAccess extends MethodVisitor {
   }
 
   private void site(String variable, boolean isStatic) {
-    super.visitLdcInsn(owner.site(method, line, variable, isStatic));
+    super.visitLdcInsn(owner.site(method, line, variable, isStatic, instruction));
+  }
+
+  private void find(Supplier<String> text) {
+    if (original != null) {
+      instruction = original.number(text.get());
+    }
   }
 
   /** A first read throws, or loads, what may not happen in a locked stripe. */
@@ -146,6 +168,9 @@ final class MethodAccess extends MethodVisitor {
   public void visitInsn(int opcode) {
     boolean isRead = opcode >= IALOAD && opcode <= SALOAD;
     boolean isAccess = isRead || opcode >= IASTORE && opcode <= SASTORE;
+    if (isAccess) {
+      find(() -> OriginalMethod.text(opcode));
+    }
     if (isAccess && owner.isHeld(method, line)) {
       site(null, false);
       Engine.call(mv, "Turns", isRead ? "beforeRead" : "beforeWrite", "(I)V");
@@ -211,6 +236,7 @@ final class MethodAccess extends MethodVisitor {
   @Override
   public void visitMethodInsn(
       int opcode, String type, String name, String descriptor, boolean isInterface) {
+    find(() -> OriginalMethod.text(opcode, type, name, descriptor));
     if (opcode == INVOKESPECIAL && name.equals("<init>") && mayBeMadeBySuper(type)) {
       boolean isSuper = !hasThis && unmade == 0;
       hasThis |= isSuper;
@@ -245,7 +271,7 @@ final class MethodAccess extends MethodVisitor {
   private void call(int opcode, String type, String name, String descriptor, boolean isInterface) {
     if (opcode != INVOKEVIRTUAL || !ThreadCalls.concern(name, descriptor)) {
       if (owner.calls.concern(opcode, type, name, descriptor)) {
-        int site = owner.site(method, line, null, false);
+        int site = owner.site(method, line, null, false, instruction);
         if (DataCalls.isNext(opcode, type, name)) {
           data.next(descriptor, site);
           return;
@@ -267,8 +293,9 @@ final class MethodAccess extends MethodVisitor {
   @Override
   public void visitInvokeDynamicInsn(
       String name, String descriptor, Handle bootstrap, Object... arguments) {
+    find(() -> OriginalMethod.text(INVOKEDYNAMIC, name, descriptor));
     if (bootstrap.getOwner().equals(CONCATENATION) && data.concernText(descriptor)) {
-      data.tellText(descriptor, owner.site(method, line, null, false));
+      data.tellText(descriptor, owner.site(method, line, null, false, instruction));
     }
     super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
   }

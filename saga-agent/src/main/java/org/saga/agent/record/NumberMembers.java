@@ -6,7 +6,10 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
 
-/** The fields for the number of an object and what is known of its owner, with their accessors. */
+/**
+ * The fields for the number of an object and what is known of its owner, with their accessors.
+ * Subclasses use the fields as well.
+ */
 final class NumberMembers {
   private NumberMembers() {}
 
@@ -29,7 +32,7 @@ final class NumberMembers {
   }
 
   private static void add(ClassVisitor to, String owner, String name, Type type) {
-    int access = ACC_PRIVATE | ACC_TRANSIENT | ACC_SYNTHETIC;
+    int access = ACC_PROTECTED | ACC_TRANSIENT | ACC_SYNTHETIC;
     to.visitField(access, name, type.getDescriptor(), null, null).visitEnd();
     MethodVisitor get = begin(to, name, Type.getMethodDescriptor(type));
     get.visitFieldInsn(GETFIELD, owner, name, type.getDescriptor());

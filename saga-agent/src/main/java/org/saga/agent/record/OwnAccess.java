@@ -16,26 +16,29 @@ final class OwnAccess {
 
   private final MethodVisitor code;
   private final String type;
-  private final boolean hasNumber;
+  private final Members members;
+  private final int site;
   private final int owner;
   private final Label isShared;
 
   /**
    * @param type the object's class
-   * @param hasNumber whether that has the fields
+   * @param members whether that has the fields
+   * @param site the local that has the number of the place
    * @param owner the local that has the owner from the beginning to the end
    * @param isShared where to go if others may have seen the object
    */
-  OwnAccess(MethodVisitor code, String type, boolean hasNumber, int owner, Label isShared) {
+  OwnAccess(MethodVisitor code, String type, Members members, int site, int owner, Label isShared) {
     this.code = code;
     this.type = type;
-    this.hasNumber = hasNumber;
+    this.members = members;
+    this.site = site;
     this.owner = owner;
     this.isShared = isShared;
   }
 
   void beginRead() {
-    if (hasNumber) {
+    if (members != Members.UNKNOWN) {
       askOwner();
       mark("used");
     } else {
@@ -45,7 +48,7 @@ final class OwnAccess {
 
   /** Asks again. */
   void endRead() {
-    if (hasNumber) {
+    if (members != Members.UNKNOWN) {
       Engine.call(code, "Owner", "fence", "()V");
       loadOwner();
       code.visitVarInsn(ALOAD, owner);
@@ -64,7 +67,7 @@ final class OwnAccess {
    * @param frame declares the arguments and the owner
    */
   void beginWrite(Runnable frame) {
-    if (hasNumber) {
+    if (members != Members.UNKNOWN) {
       Label isOwn = new Label();
       askOwner();
       tellOwner("enter");
@@ -95,11 +98,22 @@ final class OwnAccess {
 
   /** Asks the object's own field whose it is. */
   private void askOwner() {
+    if (members == Members.INHERITED) {
+      unlessInherited(code, site, isShared);
+    }
     loadOwner();
     code.visitInsn(DUP);
     code.visitVarInsn(ASTORE, owner);
     Engine.call(code, "Owner", "runs", "(" + OWNER + ")Z");
     code.visitJumpInsn(IFEQ, isShared);
+  }
+
+  /** Goes elsewhere if the first argument does not have the fields. */
+  static void unlessInherited(MethodVisitor code, int site, Label elsewhere) {
+    code.visitVarInsn(ILOAD, site);
+    code.visitVarInsn(ALOAD, 0);
+    Engine.call(code, "Constants", "isNumberedAt", "(ILjava/lang/Object;)Z");
+    code.visitJumpInsn(IFEQ, elsewhere);
   }
 
   private void loadOwner() {

@@ -22,22 +22,34 @@ public final class WaitingCalls {
   private static final Set<String> SLEEPS = Set.of("sleep(J)V", "sleep(JI)V");
   private static final int METHOD = 10;
 
-  private WaitingCalls() {}
+  private final String taker;
+
+  /**
+   * @param taker the class with the methods that are called instead, with slashes
+   */
+  public WaitingCalls(String taker) {
+    this.taker = taker;
+  }
+
+  /** Has the recorder told. */
+  public static WaitingCalls recorded() {
+    return new WaitingCalls(Engine.PACKAGE + "Waits");
+  }
 
   /** Replaces the calls in a class file; null stands for: there are none. */
-  public static byte[] replaced(byte[] classFile) {
+  public byte[] replaced(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     return hasAny(reader) ? replaced(reader) : null;
   }
 
   /** Looks at a class file for nothing, so that all classes this takes are loaded. */
-  public static void rehearse(byte[] classFile) {
+  public void rehearse(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     hasAny(reader);
     replaced(reader);
   }
 
-  private static byte[] replaced(ClassReader reader) {
+  private byte[] replaced(ClassReader reader) {
     ClassWriter writer = new ClassWriter(reader, 0);
     reader.accept(new Replacing(writer), 0);
     return writer.toByteArray();
@@ -59,7 +71,7 @@ public final class WaitingCalls {
     return false;
   }
 
-  private static final class Replacing extends ClassVisitor {
+  private final class Replacing extends ClassVisitor {
     Replacing(ClassVisitor writer) {
       super(Opcodes.ASM9, writer);
     }
@@ -71,7 +83,7 @@ public final class WaitingCalls {
     }
   }
 
-  private static final class Calls extends MethodVisitor {
+  private final class Calls extends MethodVisitor {
     Calls(MethodVisitor writer) {
       super(Opcodes.ASM9, writer);
     }
@@ -81,7 +93,7 @@ public final class WaitingCalls {
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
       if (opcode == INVOKEVIRTUAL && OF_MONITORS.contains(name + descriptor)) {
         String withObject = "(Ljava/lang/Object;" + descriptor.substring(1);
-        Engine.call(mv, "Waits", name, withObject);
+        mv.visitMethodInsn(INVOKESTATIC, taker, name, withObject, false);
       } else if (opcode == INVOKESTATIC
           && owner.equals("java/lang/Thread")
           && SLEEPS.contains(name + descriptor)) {

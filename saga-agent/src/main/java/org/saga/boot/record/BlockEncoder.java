@@ -22,10 +22,17 @@ import java.util.Map;
  * after the site before ({@link #FORESEEN}), and whether the object is the same as the last time at
  * this site ({@link #SAME}). What cannot be foreseen follows: the site's number within the block,
  * how far the object's number is from the last one there; then the rest of the operation.
+ *
+ * <p>Where the ways of control are recorded, each site also has: 0 if it is a method, the text is
+ * its name then; or 1, or 2 + its instruction. An event without a site ends with its instruction
+ * and one, or 0.
  */
 final class BlockEncoder {
   static final int FORESEEN = 1 << 5;
   static final int SAME = 1 << 6;
+
+  /** Whether the ways of control are recorded. */
+  private final boolean hasControl = Control.isOn();
 
   private final ByteOutput all = new ByteOutput();
   private final ByteOutput events = new ByteOutput();
@@ -93,6 +100,9 @@ final class BlockEncoder {
       places.number(site.line());
       places.number(site.variable() == 0 ? 0 : 1L + texts.of(site.variable()));
       places.number(site.stripe() + 1L);
+      if (hasControl) {
+        places.number(site.instruction() - Sites.METHOD);
+      }
     }
   }
 
@@ -118,12 +128,29 @@ final class BlockEncoder {
       value(site, (int) object, words[at + 1]);
       return at + 2;
     }
-    count++;
-    if (operation == Operations.EVENT) {
-      return view(words, at, (int) object);
+    if (operation < Operations.ENTER) {
+      count++;
     }
-    SiteState state = begin(operation, site, object);
-    return at + 1 + more(operation, state, words, at + 1);
+    if (operation == Operations.EVENT) {
+      return view(words, at, site, (int) object);
+    }
+    if (operation == Operations.JUMP) {
+      events.octet(Operations.JUMP);
+      events.number(word & (1L << Operations.OPERATION_SHIFT) - 1);
+      return at + 1;
+    }
+    int instruction = instruction(site);
+    SiteState state = begin(operation, instruction > 0 ? 0 : site, object);
+    int next = at + 1 + more(operation, state, words, at + 1);
+    if (hasControl && state.site == 0) {
+      events.number(instruction);
+    }
+    return next;
+  }
+
+  /** The instruction, and one, that is in a site's place; or 0. */
+  private static int instruction(int site) {
+    return (site & Operations.INSTRUCTION) == 0 ? 0 : site ^ Operations.INSTRUCTION;
   }
 
   /** How far a version is from the last one that was said of its stripe, within the block. */
@@ -212,12 +239,15 @@ final class BlockEncoder {
     state.more = more;
   }
 
-  private int view(long[] words, int at, int bytes) {
+  private int view(long[] words, int at, int site, int bytes) {
     events.octet(Operations.EVENT);
     events.number(bytes);
     for (int i = 0; i < bytes; i++) {
       long word = words[at + 1 + i / Long.BYTES];
       events.octet((int) (word >>> Byte.SIZE * (i % Long.BYTES)));
+    }
+    if (hasControl) {
+      events.number(instruction(site));
     }
     return at + 1 + (bytes + Long.BYTES - 1) / Long.BYTES;
   }

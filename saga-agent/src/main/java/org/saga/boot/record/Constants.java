@@ -14,6 +14,8 @@ public final class Constants {
   /** By the numbers of places. */
   private static byte[] known = new byte[1024];
 
+  private static byte[] numbered = new byte[1024];
+
   private Constants() {}
 
   /** Tells whether the field that is read at a place never changes, so that nothing is recorded. */
@@ -30,6 +32,29 @@ public final class Constants {
     }
     known[site] = isConstant ? CONSTANT : VARIABLE;
     return isConstant;
+  }
+
+  /**
+   * Tells whether the object that is accessed at a place has the fields of {@link Numbered}. They
+   * are those of one class, so it is the same for all objects there. Of places without a number it
+   * is not known.
+   */
+  public static boolean isNumberedAt(int site, Object object) {
+    byte[] all = numbered;
+    byte it = site < all.length ? all[site] : UNKNOWN;
+    return it == UNKNOWN ? look(site, object) : it == CONSTANT;
+  }
+
+  private static synchronized boolean look(int site, Object object) {
+    if (site == 0) {
+      return false;
+    }
+    boolean isNumbered = object instanceof Numbered;
+    if (site >= numbered.length) {
+      numbered = Arrays.copyOf(numbered, 2 * site);
+    }
+    numbered[site] = isNumbered ? CONSTANT : VARIABLE;
+    return isNumbered;
   }
 
   /** Forgets what is known: a class of the same name has come. */

@@ -20,12 +20,16 @@ public final class Contents {
 
   /** A method is about to be called of an object of whatever class. */
   public static void called(Object object, int selector, int site) {
-    ThreadLog log = ThreadLog.current();
-    if (log != null && object != null) {
-      int effect = DataClass.of(object).effect(selector);
-      if (effect != 0) {
-        tell(log, object, effect, site);
-      }
+    if (object != null && !Selectors.isPlain(selector)) {
+      tell(object, selector, site);
+    }
+  }
+
+  private static void tell(Object object, int selector, int site) {
+    int effect = DataClass.of(object).effect(selector);
+    ThreadLog log = effect == 0 ? null : ThreadLog.current();
+    if (log != null) {
+      tell(log, object, effect, site);
     }
   }
 

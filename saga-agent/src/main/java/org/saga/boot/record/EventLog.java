@@ -12,6 +12,7 @@ import jdk.internal.misc.Unsafe;
 abstract class EventLog extends Owner {
   private static final Unsafe MEMORY = Unsafe.getUnsafe();
   private static final long POSITION = MEMORY.objectFieldOffset(EventLog.class, "position");
+  private static final long WAYS = MEMORY.objectFieldOffset(EventLog.class, "ways");
 
   /** An event has at most so many words, but for those of views. */
   private static final int LONGEST = 6;
@@ -21,6 +22,12 @@ abstract class EventLog extends Owner {
   private static final int WORDS_PER_SLOT = 8;
 
   private static final long[] NOTHING = {};
+
+  /** There were no conditional jumps since the last word. */
+  private static final long NO_WAYS = 1;
+
+  /** So many ways fit into a word, behind the one, together with the operation. */
+  private static final int MOST_WAYS = Operations.OPERATION_SHIFT - 2;
 
   /** The thread, or null when all of it has been taken. */
   Thread thread;
@@ -45,6 +52,14 @@ abstract class EventLog extends Owner {
 
   private int mask = seen.length - 1;
 
+  /**
+   * The ways that conditional jumps went since the last word. While there are any there is no room
+   * for an event, so that they are told before it.
+   */
+  private long ways = NO_WAYS;
+
+  private final RepeatedReads reads = new RepeatedReads();
+
   EventLog(Thread thread) {
     this.thread = thread;
   }
@@ -60,6 +75,11 @@ abstract class EventLog extends Owner {
    * @param word what {@link Stripes#begin} has returned
    */
   public void read(int site, long object, int stripe, long word) {
+    saw(Operations.READ, site, object, stripe, word);
+  }
+
+  /** As above, of a field whose values are recorded. */
+  public void readRelevant(int site, long object, int stripe, long word) {
     int at = seen(stripe, word);
     words[at] = Operations.word(Operations.READ, site, object);
     end(at + 1);
@@ -78,10 +98,7 @@ abstract class EventLog extends Owner {
 
   /** As above, of the element of an array: {@code where} is its index and the array's class. */
   void readElement(int site, long array, long where, int stripe, long word) {
-    int at = seen(stripe, word);
-    words[at] = Operations.word(Operations.READ_ELEMENT, site, array);
-    words[at + 1] = where;
-    end(at + 2);
+    saw(Operations.READ_ELEMENT, site, array, where, stripe, word);
   }
 
   void wroteElement(int site, long array, long where, int stripe, long word) {
@@ -91,11 +108,14 @@ abstract class EventLog extends Owner {
     end(at + 2);
   }
 
-  /** An event of an operation that makes no new number. */
+  /** A read, which makes no new number. */
   void saw(int operation, int site, long object, int stripe, long word) {
-    int at = seen(stripe, word);
-    words[at] = Operations.word(operation, site, object);
-    end(at + 1);
+    long event = Operations.word(operation, site, object);
+    if (!isRepeated(event, 0, stripe, word)) {
+      int at = seen(stripe, word);
+      words[at] = event;
+      endRead(at + 1);
+    }
   }
 
   /** An event of an operation that has made a number. */
@@ -107,10 +127,17 @@ abstract class EventLog extends Owner {
 
   /** As above, with one word more. */
   void saw(int operation, int site, long object, long more, int stripe, long word) {
-    int at = seen(stripe, word);
-    words[at] = Operations.word(operation, site, object);
-    words[at + 1] = more;
-    end(at + 2);
+    long event = Operations.word(operation, site, object);
+    if (!isRepeated(event, more, stripe, word)) {
+      int at = seen(stripe, word);
+      words[at] = event;
+      words[at + 1] = more;
+      endRead(at + 2);
+    }
+  }
+
+  private boolean isRepeated(long event, long more, int stripe, long word) {
+    return leavesOut() && !Control.isOn() && reads.isRepeated(event, more, key(stripe, word));
   }
 
   /** As above, with one word more. */
@@ -132,8 +159,7 @@ abstract class EventLog extends Owner {
   /** An event of a view, which has made a number. */
   void event(int site, byte[] description, int stripe, long word) {
     int size = (description.length + Long.BYTES - 1) / Long.BYTES;
-    if (position + size > room) {
-      flush();
+    if (roomFor(size) + size > room) {
       reserve(size + LONGEST + 1);
     }
     int at = made(stripe, word);
@@ -166,9 +192,63 @@ abstract class EventLog extends Owner {
     complete(at + 2);
   }
 
+  /** Returns where so many words and an event have room, if a block is large enough for them. */
   private int roomFor(int more) {
-    return position + more + LONGEST > words.length ? flush() : position;
+    if (position + more > room) {
+      flush();
+      if (position + more > room) {
+        handOver();
+      }
+    }
+    return position;
   }
+
+  // ---- control
+
+  /** A conditional jump was done: 1 if it was taken. */
+  final void jumped(int way) {
+    long before = ways;
+    if (before - 2 >>> MOST_WAYS != 0) {
+      before = noWays();
+    }
+    ways = before << 1 | way;
+  }
+
+  /** Tells the ways so far if there is no room for more; takes the room away. */
+  private long noWays() {
+    if (thread != null) {
+      if (ways != NO_WAYS) {
+        tellWays();
+      }
+      room = -1;
+    }
+    return NO_WAYS;
+  }
+
+  private void tellWays() {
+    long word = wayWord(ways);
+    ways = NO_WAYS;
+    room = words.length - LONGEST;
+    if (position > room) {
+      handOver();
+    }
+    int at = position;
+    words[at] = word;
+    end(at + 1);
+  }
+
+  private static long wayWord(long ways) {
+    return (long) Operations.JUMP << Operations.OPERATION_SHIFT | ways;
+  }
+
+  /** An event of one word that no other thread's has to come before or after. */
+  final void addControl(int operation, int site, long object) {
+    int at = position > room ? flush() : position;
+    words[at] = Operations.word(operation, site, object);
+    end(at + 1);
+  }
+
+  // ---- blocks
 
   /** Says under which number the next event happens, unless that is known. */
   private int seen(int stripe, long word) {
@@ -210,6 +290,11 @@ abstract class EventLog extends Owner {
   }
 
   private void end(int at) {
+    reads.happened();
+    endRead(at);
+  }
+
+  private void endRead(int at) {
     happened();
     complete(at);
   }
@@ -219,9 +304,14 @@ abstract class EventLog extends Owner {
     MEMORY.putIntRelease(this, POSITION, at);
   }
 
-  /** Hands over what there is; returns where to go on. */
+  /** Makes room; returns where to go on. */
   private int flush() {
-    handOver();
+    if (ways != NO_WAYS) {
+      tellWays();
+    }
+    if (position > room) {
+      handOver();
+    }
     return position;
   }
 
@@ -236,6 +326,7 @@ abstract class EventLog extends Owner {
     room = free.length - LONGEST;
     before += position;
     taken = 0;
+    reads.clear();
     int slots = free.length / WORDS_PER_SLOT;
     if (slots == seen.length) {
       Arrays.fill(seen, 0);
@@ -248,6 +339,10 @@ abstract class EventLog extends Owner {
 
   /** Returns what the thread has left behind. */
   Block last() {
+    if (ways != NO_WAYS) {
+      words[position] = wayWord(ways);
+      end(position + 1);
+    }
     return complete(words, true);
   }
 
@@ -258,6 +353,19 @@ abstract class EventLog extends Owner {
     taken = end;
     long[] copy = Arrays.copyOfRange(words, from, end);
     return new Block(number, thread.getName(), copy, 0, copy.length, from > 0, false);
+  }
+
+  /** As above, for the last time: with the ways behind it, if the thread stands still. */
+  Block rest() {
+    long open = MEMORY.getLongAcquire(this, WAYS);
+    Block rest = more();
+    int end = rest.end();
+    if (open == NO_WAYS || MEMORY.getLongAcquire(this, WAYS) != open) {
+      return rest;
+    }
+    long[] all = Arrays.copyOf(rest.words(), end + 1);
+    all[end] = wayWord(open);
+    return new Block(rest.thread(), rest.name(), all, 0, end + 1, rest.continues(), false);
   }
 
   private Block complete(long[] from, boolean isLast) {
@@ -296,6 +404,7 @@ abstract class EventLog extends Owner {
     thread = null;
     words = NOTHING;
     seen = NOTHING;
+    reads.close();
     entries.clear();
   }
 

@@ -12,6 +12,9 @@ public final class Fields {
   private static final Unsafe MEMORY = Unsafe.getUnsafe();
   private static final Map<String, Declared> CLASSES = new HashMap<>();
 
+  /** The superclasses of the program's classes; empty where those of one name have several. */
+  private static final Map<String, String> SUPERCLASSES = new HashMap<>();
+
   /** What a class file says. */
   private record Declared(List<String> supertypes, List<String> fields, Set<String> constants) {}
 
@@ -30,6 +33,24 @@ public final class Fields {
     if (other != null) {
       Constants.forget();
     }
+  }
+
+  /** Says which superclass a class of the program has. */
+  public static synchronized void declareSuperclass(String type, String superclass) {
+    String other = SUPERCLASSES.put(type, superclass);
+    if (other != null && !other.equals(superclass)) {
+      SUPERCLASSES.put(type, "");
+      Selectors.forget();
+    }
+  }
+
+  /** Tells whether all superclasses of a class are known, and none is the JDK's but Object. */
+  static synchronized boolean isPlain(String type) {
+    String it = type;
+    while (SUPERCLASSES.containsKey(it)) {
+      it = SUPERCLASSES.get(it);
+    }
+    return it.equals("java.lang.Object");
   }
 
   /** Another loader may have a class of the same name, which is not the same class. */

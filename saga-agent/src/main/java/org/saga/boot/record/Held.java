@@ -28,7 +28,11 @@ public final class Held {
   public static void read(Object object, int site) {
     ThreadLog log = Constants.isReadAt(site) ? null : ThreadLog.current();
     if (log != null && object != null && !log.begin(object, false)) {
-      read(log, object, site);
+      long number = ObjectNumbers.of(log, object);
+      int stripe = Stripes.of(number);
+      long word = Stripes.lock(stripe);
+      log.read(site, number, stripe, word);
+      log.hold(stripe, word);
     }
   }
 
@@ -37,16 +41,12 @@ public final class Held {
     ThreadLog log = ThreadLog.current();
     if (log != null && object != null) {
       log.meet(object);
-      read(log, object, site);
+      long number = ObjectNumbers.of(log, object);
+      int stripe = Stripes.of(number);
+      long word = Stripes.lock(stripe);
+      log.readRelevant(site, number, stripe, word);
+      log.hold(stripe, word);
     }
-  }
-
-  private static void read(ThreadLog log, Object object, int site) {
-    long number = ObjectNumbers.of(log, object);
-    int stripe = Stripes.of(number);
-    long word = Stripes.lock(stripe);
-    log.read(site, number, stripe, word);
-    log.hold(stripe, word);
   }
 
   /** A field is about to be written. */

@@ -16,7 +16,7 @@ public final class Locks {
       if (Turns.areOn()) {
         Turns.inOneStep(log, REQUEST + Types.name(more));
       }
-      log.add(Operations.REQUEST, 0, ObjectNumbers.of(log, lock), more);
+      log.add(Operations.REQUEST, log.where(), ObjectNumbers.of(log, lock), more);
       taking(log, ACQUIRE, more);
     }
   }
@@ -80,7 +80,7 @@ public final class Locks {
       if (Turns.areOn()) {
         tell(log, operation, Types.name(type));
       }
-      log.made(operation, 0, number, type, stripe, Stripes.next(stripe));
+      log.made(operation, log.where(), number, type, stripe, Stripes.next(stripe));
     }
   }
 

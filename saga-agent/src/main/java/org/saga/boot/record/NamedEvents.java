@@ -13,7 +13,7 @@ public final class NamedEvents {
    * @param description what a reader of recordings understands
    */
   public static void add(ThreadLog log, byte[] description) {
-    log.event(0, description, STRIPE, Stripes.next(STRIPE));
+    log.event(log.where(), description, STRIPE, Stripes.next(STRIPE));
   }
 
   /** Returns the number by which the recording knows an object. */

@@ -59,6 +59,11 @@ public class Owner {
     return ofNew;
   }
 
+  /** Whether the thread leaves out what need not be recorded. */
+  final boolean leavesOut() {
+    return ofNew != null;
+  }
+
   /** Whether somebody owns an object, and is the running thread. */
   public static boolean runs(Owner owner) {
     return owner != null && owner.runner == Thread.currentThread();

@@ -23,6 +23,10 @@ final class RecordedOrder extends OrderLog {
         Range.class,
         Ranges.class,
         Hashes.class,
+        Owner.class,
+        RepeatedReads.class,
+        Selectors.class,
+        SharedElements.class,
         EntryCache.class,
         ObjectNumbers.class,
         Recorder.class,
@@ -32,6 +36,7 @@ final class RecordedOrder extends OrderLog {
         Initializations.class,
         Locks.class,
         Threads.class,
+        Control.class,
         Turns.class
       };
       for (Class<?> it : used) {

@@ -98,6 +98,7 @@ public final class Recorder {
     }
     Recorder recorder = new Recorder(new RecordingFile(to), words, whole, isObserved, failed);
     Owners.clear();
+    ClassFiles.tellAll();
     current = recorder;
     RecordedOrder.Logs.prepare();
     ThreadLog.on();
@@ -245,7 +246,7 @@ public final class Recorder {
     isEnded = true;
     for (ThreadLog log : logs.values()) {
       log.disown();
-      queue.add(log.thread.isAlive() ? log.more() : log.last());
+      queue.add(log.thread.isAlive() ? log.rest() : log.last());
     }
     logs.clear();
   }

@@ -14,7 +14,8 @@ import java.util.zip.CRC32;
  *
  * <p>Before a thread's block there is one with the objects that threads have taken over from their
  * owners since the last one, if there are any: see {@link Owners#drainTo}. Another one has the
- * volatile fields of classes that were loaded since then.
+ * volatile fields of classes that were loaded since then. Where the ways of control are recorded a
+ * third one has the files of these classes.
  *
  * <p>The last block has no events and says that the recording was ended. Where it is missing the
  * program was killed; what is there can be read. For an observer there are marks: whatever belongs
@@ -29,6 +30,12 @@ final class RecordingFile {
   static final int OWNER_BLOCK = 5;
   static final int VOLATILE_BLOCK = 6;
 
+  /** As a thread's, where the ways of control are recorded as well. */
+  static final int CONTROL_BLOCK = 7;
+
+  static final int CLASS_BLOCK = 8;
+
+  private final int threadBlock = Control.isOn() ? CONTROL_BLOCK : THREAD_BLOCK;
   private final OutputStream out;
   private final BlockEncoder encoder = new BlockEncoder();
   private final ByteOutput head = new ByteOutput();
@@ -50,6 +57,10 @@ final class RecordingFile {
     if (VolatileFields.drainTo(fields)) {
       write(VOLATILE_BLOCK, fields);
     }
+    ByteOutput files = new ByteOutput();
+    if (Control.isOn() && ClassFiles.drainTo(files)) {
+      write(CLASS_BLOCK, files);
+    }
     ByteOutput owners = new ByteOutput();
     if (Owners.drainTo(owners)) {
       write(OWNER_BLOCK, owners);
@@ -58,7 +69,7 @@ final class RecordingFile {
       write(MARK_BLOCK, new ByteOutput());
       out.flush();
     } else if (!block.isEmpty()) {
-      write(THREAD_BLOCK, encoder.encode(block));
+      write(threadBlock, encoder.encode(block));
     }
   }
 

@@ -25,11 +25,18 @@ public final class Sites {
    * @param line the line, or 0
    * @param variable the number of a text, or 0
    * @param stripe the stripe of a static field, or -1
+   * @param instruction the instruction of the method, {@link #UNKNOWN} or {@link #METHOD}
    */
-  record Site(int method, int line, int variable, int stripe) {}
+  record Site(int method, int line, int variable, int stripe, int instruction) {}
+
+  /** Of a place of which nobody asks for the instruction. */
+  public static final int UNKNOWN = -1;
+
+  /** Of a method as a whole. */
+  static final int METHOD = -2;
 
   /** What stands for all places that there are too many of. */
-  private static final Site NOWHERE = new Site(number(""), 0, 0, -1);
+  private static final Site NOWHERE = new Site(number(""), 0, 0, -1, UNKNOWN);
 
   private Sites() {}
 
@@ -51,16 +58,36 @@ public final class Sites {
    * @param variable the field, as {@code pkg.Class.field}; or null
    * @param isStatic whether it is a static field
    */
-  public static synchronized int add(String method, int line, String variable, boolean isStatic) {
-    if (last == Operations.SITES - 1) {
+  public static int add(String method, int line, String variable, boolean isStatic) {
+    return add(method, line, variable, isStatic, UNKNOWN);
+  }
+
+  /**
+   * As above.
+   *
+   * @param instruction which one of the method's it is, or {@link #UNKNOWN}
+   */
+  public static synchronized int add(
+      String method, int line, String variable, boolean isStatic, int instruction) {
+    int stripe = isStatic ? ofStatic(variable) : -1;
+    int text = variable == null ? 0 : number(variable);
+    return add(new Site(number(method), line, text, stripe, instruction));
+  }
+
+  /** Adds a method as a whole, {@code pkg.Class.method(I)V}. */
+  public static synchronized int add(String method) {
+    return add(new Site(number(method), 0, 0, -1, METHOD));
+  }
+
+  private static int add(Site site) {
+    if (last == Operations.MOST_SITES - 1) {
       return 0;
     }
     last++;
     if (last == all.length) {
       all = Arrays.copyOf(all, 2 * last);
     }
-    int stripe = isStatic ? ofStatic(variable) : -1;
-    all[last] = new Site(number(method), line, variable == null ? 0 : number(variable), stripe);
+    all[last] = site;
     return last;
   }
 

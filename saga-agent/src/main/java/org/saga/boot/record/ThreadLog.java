@@ -1,6 +1,6 @@
 package org.saga.boot.record;
 
-import java.util.BitSet;
+import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
 import org.saga.boot.order.OrderLog;
 import org.saga.boot.order.Silent;
@@ -17,8 +17,17 @@ public final class ThreadLog extends EventLog {
   /** Those of threads that have asked lately: to ask a thread's locals takes longer. */
   private static ThreadLog[] recent = new ThreadLog[RECENT];
 
+  /** What a thread has of which nothing is recorded; of no thread in particular. */
+  static final ThreadLog NONE = new ThreadLog(null);
+
   /** Whether anything is recorded; whoever finds it false a little late has an event more. */
   private static boolean isOn;
+
+  /**
+   * The instruction that the method is at, and one; or 0 if it has called another one. Set by woven
+   * code where the ways of control are recorded, see {@link Control}.
+   */
+  public int at;
 
   /** Takes what the JDK does for the thread. */
   final OrderLog order = new RecordedOrder(this);
@@ -27,7 +36,7 @@ public final class ThreadLog extends EventLog {
   long forked;
 
   /** The classes that the thread knows to be initialized. */
-  private final BitSet initialized = new BitSet();
+  private boolean[] initialized = new boolean[64];
 
   /** How often the thread has begun, within itself, what is none of the program's. */
   private int pauses = 1;
@@ -42,9 +51,21 @@ public final class ThreadLog extends EventLog {
 
   /** Whether the thread has not known yet that a class is initialized; it knows it then. */
   boolean isNew(int number) {
-    boolean known = initialized.get(number);
-    initialized.set(number);
-    return !known;
+    boolean[] known = initialized;
+    return (number >= known.length || !known[number]) && note(number);
+  }
+
+  private boolean note(int number) {
+    if (number >= initialized.length) {
+      initialized = Arrays.copyOf(initialized, 2 * number);
+    }
+    initialized[number] = true;
+    return true;
+  }
+
+  /** Returns what stands for the place of an event that has none. */
+  int where() {
+    return at == 0 ? 0 : Operations.INSTRUCTION | at;
   }
 
   /** Begins a recording: no thread has a log yet. */

@@ -13,7 +13,7 @@ public final class Threads {
       long number = ObjectNumbers.of(log, thread);
       if (log.forked != number) {
         log.forked = number;
-        log.add(Operations.FORK, 0, number, 0);
+        log.add(Operations.FORK, log.where(), number, 0);
         if (Turns.areOn()) {
           Turns.starting(log, thread);
         }
@@ -25,7 +25,7 @@ public final class Threads {
   public static void ended(Thread thread) {
     ThreadLog log = ThreadLog.current();
     if (log != null && isIn(log, thread, Thread.State.TERMINATED) && !Silent.is(thread)) {
-      log.add(Operations.JOIN, 0, ObjectNumbers.of(log, thread), 0);
+      log.add(Operations.JOIN, log.where(), ObjectNumbers.of(log, thread), 0);
     }
   }
 

@@ -92,12 +92,12 @@ public final class Variables {
     int stripe = stripe(variable);
     long object = variable & Operations.OBJECT_MASK;
     if ((variable & JDK) != 0) {
-      log.saw(Operations.READ_SYNC, 0, object, stripe, word);
+      log.saw(Operations.READ_SYNC, log.where(), object, stripe, word);
     } else if (base instanceof Numbered) {
-      log.saw(Operations.READ_OFFSET, 0, object, at(log, base, offset), stripe, word);
+      log.saw(Operations.READ_OFFSET, log.where(), object, at(log, base, offset), stripe, word);
     } else {
       int index = index(base, offset);
-      log.saw(Operations.READ_ELEMENT, 0, object, at(log, base, index), stripe, word);
+      log.saw(Operations.READ_ELEMENT, log.where(), object, at(log, base, index), stripe, word);
     }
   }
 
@@ -117,13 +117,13 @@ public final class Variables {
     int stripe = stripe(variable);
     long object = variable & Operations.OBJECT_MASK;
     if ((variable & JDK) != 0) {
-      log.made(Operations.READ_SYNC + kind, 0, object, stripe, word);
+      log.made(Operations.READ_SYNC + kind, log.where(), object, stripe, word);
     } else if (base instanceof Numbered) {
       long at = at(log, base, offset);
-      log.made(Operations.READ_OFFSET + kind, 0, object, at, stripe, word);
+      log.made(Operations.READ_OFFSET + kind, log.where(), object, at, stripe, word);
     } else {
       long at = at(log, base, index(base, offset));
-      log.made(Operations.READ_ELEMENT + kind, 0, object, at, stripe, word);
+      log.made(Operations.READ_ELEMENT + kind, log.where(), object, at, stripe, word);
     }
   }
 
@@ -145,7 +145,7 @@ public final class Variables {
       long variable = ofJdk(about, -1L - what);
       int stripe = stripe(variable);
       long key = variable & Operations.OBJECT_MASK;
-      log.made(Operations.WRITE_SYNC, 0, key, stripe, Stripes.next(stripe));
+      log.made(Operations.WRITE_SYNC, log.where(), key, stripe, Stripes.next(stripe));
     }
   }
 
@@ -156,7 +156,7 @@ public final class Variables {
       long variable = ofJdk(about, -1L - what);
       int stripe = stripe(variable);
       long key = variable & Operations.OBJECT_MASK;
-      log.saw(Operations.READ_SYNC, 0, key, stripe, Stripes.begin(stripe));
+      log.saw(Operations.READ_SYNC, log.where(), key, stripe, Stripes.begin(stripe));
     }
   }
 }

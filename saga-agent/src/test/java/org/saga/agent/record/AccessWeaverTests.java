@@ -54,6 +54,25 @@ class AccessWeaverTests {
   }
 
   @Test
+  void a_program_whose_superclass_could_not_be_woven_does_what_it_did() {
+    RecordedRun run = new RecordedRun("").leavingOut();
+    Arrays.stream(ALL).filter(it -> it != Base.class).forEach(run::with);
+    run.withUnwoven(Base.class);
+    String[] result = new String[1];
+    Recording recording =
+        RecordedRun.read(run.record((Supplier<String> program) -> result[0] = program.get()));
+    assertThat(result[0]).isEqualTo(PLAIN);
+    assertThat(recording.warning()).isEmpty();
+  }
+
+  @Test
+  void a_woven_program_that_leaves_out_does_what_it_did() {
+    String[] result = new String[1];
+    all("").leavingOut().record(program -> result[0] = program.get());
+    assertThat(result[0]).isEqualTo(PLAIN);
+  }
+
+  @Test
   void each_access_is_recorded_with_its_value() {
     Trace trace = RecordedRun.read(all("*").record(Supplier::get)).trace();
     String text = TextTrace.text(trace);

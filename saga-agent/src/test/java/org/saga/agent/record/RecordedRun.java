@@ -4,13 +4,16 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.weave.MethodReferences;
+import org.saga.boot.record.Control;
 import org.saga.boot.record.Recorder;
 import org.saga.boot.record.Sites;
 import org.saga.predict.recording.Recording;
@@ -21,8 +24,10 @@ final class RecordedRun {
   private static final long WORDS = 1 << 22;
 
   private final Map<String, byte[]> classes = new LinkedHashMap<>();
+  private final Set<String> unwoven = new HashSet<>();
   private final String relevant;
   private long whole = Long.MAX_VALUE;
+  private boolean hasControl;
   private String first;
 
   /**
@@ -58,9 +63,28 @@ final class RecordedRun {
     return with(type, UnaryOperator.identity());
   }
 
+  /** Adds a class that is thought to be woven, and could not be. */
+  RecordedRun withUnwoven(Class<?> type) {
+    unwoven.add(type.getName());
+    return with(type);
+  }
+
   /** Threads leave out what only they have seen, from the beginning. */
   RecordedRun leavingOut() {
     whole = 0;
+    return this;
+  }
+
+  /** Records the ways that methods go as well. */
+  RecordedRun withControl() {
+    hasControl = true;
+    return this;
+  }
+
+  /** Adds a class that is no file of the tests; the first one is the program. */
+  RecordedRun with(String name, byte[] classFile) {
+    first = first == null ? name : first;
+    classes.put(name, classFile);
     return this;
   }
 
@@ -100,11 +124,15 @@ final class RecordedRun {
   private <P> byte[] record(P program, Consumer<P> run) {
     ByteArrayOutputStream file = new ByteArrayOutputStream();
     try {
+      if (hasControl) {
+        Control.on();
+      }
       Recorder.start(file, WORDS, whole);
       try {
         run.accept(program);
       } finally {
         Recorder.stop();
+        Control.off();
       }
     } catch (IOException impossible) {
       throw new AssertionError(impossible);
@@ -136,9 +164,11 @@ final class RecordedRun {
     MonitorWeaver monitors = MonitorWeaver.ofJdk("org.saga.boot.record.MonitorEvents", () -> {});
     byte[] withMonitors = monitors.weave(asCalls);
     byte[] before = withMonitors == null ? asCalls : withMonitors;
-    byte[] woven = accesses.weave(before);
-    byte[] withAccesses = woven == null ? before : woven;
-    byte[] withWaits = WaitingCalls.replaced(withAccesses);
+    OriginalClass original = hasControl ? OriginalClass.kept(classFile) : null;
+    byte[] withWays = hasControl ? ControlWeaver.weave(original, before) : before;
+    byte[] woven = accesses.weave(original, withWays);
+    byte[] withAccesses = woven == null ? withWays : woven;
+    byte[] withWaits = WaitingCalls.recorded().replaced(withAccesses);
     return withWaits == null ? withAccesses : withWaits;
   }
 
@@ -158,7 +188,7 @@ final class RecordedRun {
         if (loaded != null) {
           return loaded;
         }
-        byte[] woven = woven(classFile);
+        byte[] woven = unwoven.contains(name) ? classFile : woven(classFile);
         return defineClass(name, woven, 0, woven.length);
       }
     }

@@ -13,6 +13,9 @@ public sealed interface Expression {
   /** What a variable holds. */
   record Variable(String name) implements Expression {}
 
+  /** What it was in the latest state of a thread of which the one at hand knows. */
+  record At(String thread, Expression of) implements Expression {}
+
   /** A number with the other sign. */
   record Negative(Expression of) implements Expression {}
 

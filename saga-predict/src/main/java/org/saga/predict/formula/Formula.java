@@ -1,5 +1,7 @@
 package org.saga.predict.formula;
 
+import java.util.List;
+
 /**
  * What may be true in a state of a run: of the variables' values there, of the event that led to
  * it, and of the states before. The first state counts as its own predecessor.
@@ -48,6 +50,20 @@ public sealed interface Formula {
    * @param weak whether it is enough that the second has never been so
    */
   record Interval(Formula from, Formula until, boolean weak) implements Formula {}
+
+  /** The event that led to the state is one by which the thread has read a variable, or written. */
+  record Done(boolean isWrite, String variable) implements Formula {}
+
+  /** It was so in the latest state of a thread of which the one at hand knows. */
+  record At(String thread, Formula of) implements Formula {}
+
+  /**
+   * It is so of all threads of which the one at hand knows, or of one of them.
+   *
+   * @param others which threads are not meant
+   */
+  record Quantified(boolean isOfAll, String thread, List<String> others, Formula of)
+      implements Formula {}
 
   /** How a formula depends on two others. */
   enum Connective {

@@ -41,6 +41,27 @@ enum Code {
   INITIAL_TWICE(525, "the initial value of %s is given twice", "leave one of them out"),
   NUMBER_TOO_LARGE(526, "the number %s is too large", "write a smaller one, or 1.0e30"),
 
+  // What threads know
+  UNKNOWN_THREAD(551, "there is no thread %s", "%2$s"),
+  UNKNOWN_OWN_VARIABLE(552, "threads have no variable %s of their own", "%2$s"),
+  ONLY_IN_MONITORS(
+      553,
+      "%s speaks of what threads do or know, which only monitors can",
+      "write: monitor forall t @t (..)"),
+  ONLY_WITH_MONITORS(
+      554, "'%s' says something of threads, but the property has no monitor", "leave it out"),
+  NOT_IN_MONITORS(
+      555, "an event's name means nothing to a monitor", "write read(Class.field) or write(..)"),
+  UNKNOWN_ACCESS(556, "monitors know of no %s(..)", "write one of: read, write, access"),
+  TOO_MANY_MONITORS(557, "the property has more than %s monitors", "divide it into several ones"),
+  TOO_MANY_ACCESSES(558, "the property names more than %s accesses", "divide it into several ones"),
+  NO_CLASS(559, "%s is a field without its class", "write Class.%1$s"),
+  NO_METHOD(562, "'%s' is no method", "write: void Class.method(..)"),
+  IS_A_MONITOR(
+      560, "its monitors are asked while the program runs", "write: saga run --monitor %s -- .."),
+  IS_NO_MONITOR(
+      561, "it has no monitor", "write: saga run --predict --property %s -- .., or add a monitor"),
+
   // What it means for a trace
   UNKNOWN_VARIABLE(531, "no variable %s occurs in the trace", "%2$s"),
   AMBIGUOUS_VARIABLE(532, "%s may be any of %s", "write one of them in backquotes"),

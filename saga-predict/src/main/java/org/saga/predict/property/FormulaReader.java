@@ -1,22 +1,30 @@
 package org.saga.predict.property;
 
+import java.util.HashSet;
+import java.util.Set;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.saga.predict.formula.Expression;
 import org.saga.predict.formula.Formula;
+import org.saga.predict.knowledge.KnowledgeProperty.Range;
 import org.saga.predict.property.Reading.Meaning;
 import org.saga.predict.property.syntax.PropertyParser.AndContext;
 import org.saga.predict.property.syntax.PropertyParser.ArithmeticContext;
+import org.saga.predict.property.syntax.PropertyParser.AtContext;
 import org.saga.predict.property.syntax.PropertyParser.ComparisonContext;
+import org.saga.predict.property.syntax.PropertyParser.DoneContext;
 import org.saga.predict.property.syntax.PropertyParser.EdgeContext;
 import org.saga.predict.property.syntax.PropertyParser.EquivalentContext;
 import org.saga.predict.property.syntax.PropertyParser.FormulaContext;
 import org.saga.predict.property.syntax.PropertyParser.ImpliesContext;
 import org.saga.predict.property.syntax.PropertyParser.IntervalContext;
 import org.saga.predict.property.syntax.PropertyParser.LiteralContext;
+import org.saga.predict.property.syntax.PropertyParser.NameContext;
 import org.saga.predict.property.syntax.PropertyParser.NamedContext;
 import org.saga.predict.property.syntax.PropertyParser.NegativeContext;
+import org.saga.predict.property.syntax.PropertyParser.OperandContext;
 import org.saga.predict.property.syntax.PropertyParser.OrContext;
 import org.saga.predict.property.syntax.PropertyParser.ParenthesesContext;
+import org.saga.predict.property.syntax.PropertyParser.QuantifiedContext;
 import org.saga.predict.property.syntax.PropertyParser.SinceContext;
 import org.saga.predict.property.syntax.PropertyParser.UnaryContext;
 
@@ -24,12 +32,14 @@ import org.saga.predict.property.syntax.PropertyParser.UnaryContext;
 final class FormulaReader {
   private static final int MOST_OPERATORS = 64;
   private static final int MOST_PARTS = 5_000;
+  private static final int MOST_ACCESSES = Long.SIZE;
 
   private final Source source;
   private final Names names;
   private final Types types;
   private int operators;
   private int parts;
+  private final Set<Formula> accesses = new HashSet<>();
 
   FormulaReader(Source source, Names names, Types types) {
     this.source = source;
@@ -64,6 +74,15 @@ final class FormulaReader {
       countOperator(it);
       Formula of = formula(it.formula());
       return it.edge.getText().equals("start") ? new Formula.Start(of) : new Formula.End(of);
+    }
+    if (text instanceof AtContext it) {
+      return new Formula.At(monitors(it).threads().named(it.name()), formula(it.formula()));
+    }
+    if (text instanceof QuantifiedContext it) {
+      return quantified(it);
+    }
+    if (text instanceof DoneContext it) {
+      return done(it);
     }
     if (text instanceof SinceContext it) {
       countOperator(it);
@@ -146,8 +165,8 @@ final class FormulaReader {
     if (!relation.isOfAnyValues()) {
       demand(left, Type.NUMBER, text.formula(0));
       demand(right, Type.NUMBER, text.formula(1));
-    } else if (left instanceof Expression.Variable one
-        && right instanceof Expression.Variable other) {
+    } else if (bare(left) instanceof Expression.Variable one
+        && bare(right) instanceof Expression.Variable other) {
       Type ofOther = types.of(other.name());
       if (!types.unite(one.name(), other.name())) {
         throw wrongType(text.formula(1), ofOther, types.of(one.name()));
@@ -168,6 +187,61 @@ final class FormulaReader {
     }
   }
 
+  // ---- what threads do and know
+
+  /** A monitor's formula at one of its threads. */
+  Formula at(NameContext thread, FormulaContext text) {
+    names.monitors().threads().named(thread);
+    return formula(text);
+  }
+
+  private MonitorReader monitors(ParserRuleContext text) {
+    if (names.monitors() == null) {
+      throw source.error(Code.ONLY_IN_MONITORS, Place.of(text), quoted(text));
+    }
+    return names.monitors();
+  }
+
+  private Formula quantified(QuantifiedContext text) {
+    MonitorReader monitors = monitors(text);
+    Range range = monitors.range(text.range());
+    Formula of = formula(text.formula());
+    monitors.threads().end();
+    boolean isOfAll = text.quantifier.getText().equals("forall");
+    return new Formula.Quantified(isOfAll, range.thread(), range.others(), of);
+  }
+
+  private Formula done(DoneContext text) {
+    monitors(text);
+    String field = accessed(text.operand());
+    String word = text.access.getText();
+    Formula read = new Formula.Done(false, field);
+    Formula write = new Formula.Done(true, field);
+    return switch (word) {
+      case "read" -> counted(read, text);
+      case "write" -> counted(write, text);
+      case "access" ->
+          new Formula.Binary(Formula.Connective.OR, counted(read, text), counted(write, text));
+      default -> throw source.error(Code.UNKNOWN_ACCESS, Place.of(text), word);
+    };
+  }
+
+  private String accessed(OperandContext text) {
+    String name = text.name() == null ? text.getText() : Source.name(text.name());
+    if (text.name() == null || name.indexOf('.') < 0) {
+      throw source.error(Code.NO_CLASS, Place.of(text), name);
+    }
+    return name;
+  }
+
+  private Formula counted(Formula access, ParserRuleContext text) {
+    accesses.add(access);
+    if (accesses.size() > MOST_ACCESSES) {
+      throw source.error(Code.TOO_MANY_ACCESSES, Place.of(text), MOST_ACCESSES);
+    }
+    return access;
+  }
+
   // ---- expressions
 
   Expression expression(FormulaContext text) {
@@ -180,6 +254,9 @@ final class FormulaReader {
     }
     if (text instanceof NamedContext it) {
       return namedValue(it);
+    }
+    if (text instanceof AtContext it) {
+      return new Expression.At(monitors(it).threads().named(it.name()), expression(it.formula()));
     }
     if (text instanceof NegativeContext it) {
       return new Expression.Negative(number(it.formula()));
@@ -218,14 +295,21 @@ final class FormulaReader {
 
   // ---- kinds of values
 
-  private Type type(Expression of) {
+  /** Whose value it is makes no difference to its kind. */
+  private static Expression bare(Expression of) {
+    return of instanceof Expression.At it ? bare(it.of()) : of;
+  }
+
+  private Type type(Expression any) {
+    Expression of = bare(any);
     if (of instanceof Expression.Constant constant) {
       return Type.of(constant.value());
     }
     return of instanceof Expression.Variable variable ? types.of(variable.name()) : Type.NUMBER;
   }
 
-  private void demand(Expression of, Type type, FormulaContext text) {
+  private void demand(Expression any, Type type, FormulaContext text) {
+    Expression of = bare(any);
     if (of instanceof Expression.Variable variable) {
       if (!types.demand(variable.name(), type)) {
         throw wrongType(text, types.of(variable.name()), type);

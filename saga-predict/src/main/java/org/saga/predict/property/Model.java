@@ -3,6 +3,7 @@ package org.saga.predict.property;
 import java.util.List;
 import java.util.Map;
 import org.saga.predict.formula.Formula;
+import org.saga.predict.knowledge.KnowledgeProperty;
 import org.saga.predict.language.Language;
 import org.saga.predict.monitor.AutomatonMonitor.Automaton;
 import org.saga.predict.monitor.EventPattern;
@@ -45,6 +46,9 @@ record Model(
 
   /** Sequences of events that must not begin a run; or one of which has to be the run. */
   record Words(Language language, boolean areForbidden, Place place) implements Body {}
+
+  /** What has to hold of what threads know. */
+  record Knowledge(KnowledgeProperty property) implements Body {}
 
   /** An automaton over the events. */
   record Machine(Automaton automaton) implements Body {}

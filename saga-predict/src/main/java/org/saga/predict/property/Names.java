@@ -10,4 +10,9 @@ interface Names {
 
   /** Tells whether formulas may speak of other states. */
   boolean mayLookBack();
+
+  /** Returns what monitors may speak of; null if the formula is no monitor's. */
+  default MonitorReader monitors() {
+    return null;
+  }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.saga.predict.knowledge.KnowledgeProperty;
 import org.saga.predict.monitor.Monitor;
 import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
@@ -80,6 +81,30 @@ public final class Property implements Monitor.Source {
     return List.copyOf(fields);
   }
 
+  /** Returns what monitors ask of threads while the program runs; null if it has none. */
+  public KnowledgeProperty knowledge() {
+    return model.body() instanceof Model.Knowledge it ? it.property() : null;
+  }
+
+  /**
+   * Returns the tables of its monitors.
+   *
+   * @throws PropertyException if it has none
+   */
+  public List<String> tables() {
+    if (knowledge() == null) {
+      throw model.source().error(Code.IS_NO_MONITOR, file());
+    }
+    return knowledge().tables();
+  }
+
+  private Model asked() {
+    if (knowledge() != null) {
+      throw model.source().error(Code.IS_A_MONITOR, file());
+    }
+    return model;
+  }
+
   private static void addField(String name, Set<String> to) {
     String field = name.startsWith("#") ? name.substring(name.indexOf(':') + 1) : name;
     to.add(field);
@@ -97,7 +122,7 @@ public final class Property implements Monitor.Source {
   @Override
   public Monitor of(Trace trace) {
     try {
-      return new Binding(model, trace).monitor();
+      return new Binding(asked(), trace).monitor();
     } catch (StackOverflowError tooDeep) {
       throw model.source().error(Code.TOO_LARGE);
     }
@@ -110,7 +135,7 @@ public final class Property implements Monitor.Source {
    *     what does not fit
    */
   public Monitor growing(Trace trace) {
-    return new Binding(model, trace).growing();
+    return new Binding(asked(), trace).growing();
   }
 
   /**

@@ -3,6 +3,7 @@ package org.saga.predict.property;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.antlr.v4.runtime.BaseErrorListener;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
@@ -32,6 +33,21 @@ final class PropertyText {
           "::", "write :=",
           "]", "an interval is open at its end: write [p, q)",
           "\"", "close the string with \" in the same line");
+
+  /** Words that need no backquotes where a name is meant. */
+  private static final Set<String> MAY_BE_NAMES =
+      Set.of(
+          "'own'",
+          "'shared'",
+          "'thread'",
+          "'started'",
+          "'at'",
+          "'exec'",
+          "'return'",
+          "'throw'",
+          "'set'",
+          "'fresh'",
+          "'monitor'");
 
   private final Source source;
 
@@ -77,7 +93,11 @@ final class PropertyText {
 
   private static List<String> words(IntervalSet expected, Vocabulary vocabulary) {
     List<String> words = new ArrayList<>();
+    boolean isName = expected.contains(PropertyLexer.NAME);
     for (int type : expected.toList()) {
+      if (isName && MAY_BE_NAMES.contains(vocabulary.getDisplayName(type))) {
+        continue;
+      }
       switch (type) {
         case PropertyLexer.NAME -> words.add("a name");
         case PropertyLexer.NUMBER -> words.add("a number");

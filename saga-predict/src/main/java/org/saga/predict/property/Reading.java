@@ -14,6 +14,7 @@ import org.saga.predict.property.Model.Initial;
 import org.saga.predict.property.Model.NamedEvents;
 import org.saga.predict.property.syntax.PropertyParser.AlwaysContext;
 import org.saga.predict.property.syntax.PropertyParser.ArithmeticContext;
+import org.saga.predict.property.syntax.PropertyParser.AtContext;
 import org.saga.predict.property.syntax.PropertyParser.AutomatonContext;
 import org.saga.predict.property.syntax.PropertyParser.DeclarationContext;
 import org.saga.predict.property.syntax.PropertyParser.DefinitionContext;
@@ -23,6 +24,7 @@ import org.saga.predict.property.syntax.PropertyParser.FileContext;
 import org.saga.predict.property.syntax.PropertyParser.FormulaContext;
 import org.saga.predict.property.syntax.PropertyParser.InitialContext;
 import org.saga.predict.property.syntax.PropertyParser.InitiallyContext;
+import org.saga.predict.property.syntax.PropertyParser.KnowledgePropertyContext;
 import org.saga.predict.property.syntax.PropertyParser.LiteralContext;
 import org.saga.predict.property.syntax.PropertyParser.NamedContext;
 import org.saga.predict.property.syntax.PropertyParser.NegativeContext;
@@ -37,7 +39,9 @@ final class Reading implements Names {
   private final Map<String, NamedEvents> events = new LinkedHashMap<>();
   private final Map<String, Meaning> definitions = new HashMap<>();
   private final Types types = new Types();
+  private final MonitorReader monitors;
   private final FormulaReader formulas;
+  private boolean hasMonitors;
 
   /**
    * What a name stands for.
@@ -50,10 +54,12 @@ final class Reading implements Names {
 
   Reading(Source source) {
     this.source = source;
+    this.monitors = new MonitorReader(source, types);
     this.formulas = new FormulaReader(source, this, types);
   }
 
   Model read(FileContext file) {
+    hasMonitors = file.body() instanceof KnowledgePropertyContext;
     for (DeclarationContext declaration : file.declaration()) {
       declare(declaration);
     }
@@ -67,13 +73,22 @@ final class Reading implements Names {
       initially.initial().forEach(this::initialize);
     } else if (declaration instanceof DefinitionContext definition) {
       define(definition);
+    } else if (!(declaration instanceof EventDefinitionContext event)) {
+      declareOfThreads(declaration);
     } else {
-      EventDefinitionContext event = (EventDefinitionContext) declaration;
       String name = Source.name(event.name());
       refuseTwice(name, Place.of(event.name()));
       PatternReader patterns = new PatternReader(source);
       addEvent(name, new NamedEvents(event.pattern().stream().map(patterns::read).toList()));
     }
+  }
+
+  private void declareOfThreads(DeclarationContext declaration) {
+    if (!hasMonitors) {
+      String words = Source.words(declaration);
+      throw source.error(Code.ONLY_WITH_MONITORS, Place.of(declaration), words);
+    }
+    monitors.declare(declaration);
   }
 
   private void initialize(InitialContext text) {
@@ -110,6 +125,9 @@ final class Reading implements Names {
     if (text instanceof ParenthesesContext inner) {
       return isExpression(inner.formula());
     }
+    if (text instanceof AtContext at) {
+      return isExpression(at.formula());
+    }
     if (text instanceof NamedContext named) {
       Meaning known = definitions.get(Source.name(named.name()));
       return known == null
@@ -140,7 +158,13 @@ final class Reading implements Names {
       return definitions.get(name);
     }
     if (events.containsKey(name)) {
+      if (hasMonitors) {
+        throw source.error(Code.NOT_IN_MONITORS, place);
+      }
       return new Meaning(new Formula.Happens(name), null, 1);
+    }
+    if (hasMonitors && name.indexOf('.') < 0 && !monitors.own().has(name)) {
+      throw monitors.own().unknown(name, place);
     }
     variables.putIfAbsent(name, place);
     return new Meaning(null, new Expression.Variable(name), 1);
@@ -149,6 +173,11 @@ final class Reading implements Names {
   @Override
   public boolean mayLookBack() {
     return true;
+  }
+
+  @Override
+  public MonitorReader monitors() {
+    return hasMonitors ? monitors : null;
   }
 
   /** The bit of an event; a name that is not declared is that of events of the trace. */
@@ -178,6 +207,10 @@ final class Reading implements Names {
         texts.add(Source.words(always.formula()));
       }
       return new Model.States(all, texts);
+    }
+    if (file.body() instanceof KnowledgePropertyContext it) {
+      String name = Source.name(file.name());
+      return monitors.read(name, it.monitor(), formulas, variables.keySet(), initial);
     }
     if (file.body() instanceof ExpressionContext words) {
       boolean areForbidden = words.kind.getText().equals("violates");

@@ -2,6 +2,7 @@ package org.saga.predict.recording;
 
 import java.util.Map;
 import org.saga.predict.recording.NamedEvents.RecordedObject;
+import org.saga.predict.trace.Control;
 import org.saga.predict.trace.Operation;
 
 /** Reads the block of a thread; the agent's {@code BlockEncoder} says what is where. */
@@ -12,8 +13,17 @@ final class BlockReader {
   private static final int VALUE = 30;
   private static final int VERSION = 31;
   private static final int EVENT = 24;
+  private static final int ENTER = 25;
+  private static final int LEAVE = 26;
+  private static final int CATCH = 27;
+  private static final int SELECT = 28;
+  private static final int JUMP = 29;
+  private static final int HANDLER_SHIFT = 17;
   private static final int ENDED = 1;
   private static final int CONTINUES = 2;
+
+  /** Whether the ways of control were recorded. */
+  private final boolean hasControl;
 
   private final Stripes stripes;
   private final Operands operands;
@@ -36,18 +46,25 @@ final class BlockReader {
     final int location;
     final String variable;
     final int stripe;
+
+    /** The instruction and one, 0 if it is not known, or -1 of a method as a whole. */
+    final int instruction;
+
     long object;
     long more;
     Site following;
 
-    Site(int location, String variable, int stripe) {
+    Site(int location, String variable, int stripe, int instruction) {
+      this.instruction = instruction;
       this.location = location;
       this.variable = variable;
       this.stripe = stripe;
     }
   }
 
-  private BlockReader(Stripes stripes, Operands operands, Stream stream, ByteInput in) {
+  private BlockReader(
+      boolean hasControl, Stripes stripes, Operands operands, Stream stream, ByteInput in) {
+    this.hasControl = hasControl;
     this.stripes = stripes;
     this.operands = operands;
     this.stream = stream;
@@ -60,7 +77,12 @@ final class BlockReader {
   }
 
   /** Adds the events of a block to its thread's. */
-  static void read(byte[] block, Stripes stripes, Operands operands, Map<Long, Stream> streams) {
+  static void read(
+      byte[] block,
+      boolean hasControl,
+      Stripes stripes,
+      Operands operands,
+      Map<Long, Stream> streams) {
     ByteInput in = new ByteInput(block);
     Stream stream = streams.computeIfAbsent(in.number(), Stream::new);
     stream.name = in.text();
@@ -71,7 +93,7 @@ final class BlockReader {
     } else if (stream.seen == null) {
       throw new DamagedBlock("it goes on from a block that is not there");
     }
-    new BlockReader(stripes, operands, stream, in).events();
+    new BlockReader(hasControl, stripes, operands, stream, in).events();
   }
 
   private String[] texts() {
@@ -86,10 +108,14 @@ final class BlockReader {
     String[] texts = texts();
     Site[] all = new Site[in.count()];
     for (int i = 0; i < all.length; i++) {
-      int location = location(texts[in.index(texts.length)], in.index(Integer.MAX_VALUE));
+      String method = texts[in.index(texts.length)];
+      int line = in.index(Integer.MAX_VALUE);
       int variable = in.index(texts.length + 1);
       int stripe = in.index(stripes.count() + 1) - 1;
-      all[i] = new Site(location, variable == 0 ? "" : texts[variable - 1], stripe);
+      int instruction = hasControl ? in.index(Integer.MAX_VALUE) - 1 : 0;
+      int location = instruction < 0 ? operands.text(method) : location(method, line);
+      String field = variable == 0 ? "" : texts[variable - 1];
+      all[i] = new Site(location, field, stripe, instruction);
     }
     return all;
   }
@@ -122,8 +148,54 @@ final class BlockReader {
       }
       case VALUE -> stream.value(value());
       case EVENT -> named();
-      default -> event(operation, begin(first));
+      case JUMP -> jump();
+      case ENTER, LEAVE, CATCH, SELECT -> control(operation, begin(first));
+      default -> {
+        Site site = begin(first);
+        event(operation, site);
+        tellInstruction(site);
+      }
     }
+  }
+
+  /** An event that has no place may have an instruction, which follows it. */
+  private void tellInstruction(Site site) {
+    if (hasControl) {
+      int own = site.location == Stream.NONE ? number() : Math.max(0, site.instruction);
+      stream.addInstruction(own & Control.MAKES_OBJECT - 1);
+    }
+  }
+
+  private int number() {
+    return in.index(Integer.MAX_VALUE);
+  }
+
+  private void jump() {
+    long ways = in.number();
+    if (ways < 2) {
+      throw new DamagedBlock("it has jumps that are none");
+    }
+    stream.addControl(Control.Kind.JUMP, 0, Stream.NONE, ways);
+    stream.addInstruction(0);
+  }
+
+  private void control(int operation, Site site) {
+    int low = (int) site.object;
+    int mask = (1 << HANDLER_SHIFT) - 1;
+    int own = site.location == Stream.NONE ? number() : 0;
+    switch (operation) {
+      case ENTER -> control(Control.Kind.ENTER, 0, site.location, low);
+      case LEAVE -> control(Control.Kind.LEAVE, 0, site.location, low);
+      case CATCH ->
+          control(
+              Control.Kind.CATCH, (int) (site.object >>> HANDLER_SHIFT), site.location, low & mask);
+      default -> control(Control.Kind.SELECT, low, Stream.NONE, own);
+    }
+  }
+
+  private void control(Control.Kind kind, int operand, int method, int instruction) {
+    stream.addControl(kind, operand, method, 0);
+    stream.addInstruction(instruction);
   }
 
   private Site begin(int first) {
@@ -239,5 +311,8 @@ final class BlockReader {
     byte[] description = in.array(in.count());
     stream.value(description);
     ordered(Operation.EVENT, Stream.NONE, Stripes.OF_VIEWS, true, Stream.NONE);
+    if (hasControl) {
+      stream.addInstruction(number());
+    }
   }
 }

@@ -74,7 +74,7 @@ final class Blocks {
     crc.update(block);
     if ((int) crc.getValue() != checksum
         || kind < Recording.THREAD_BLOCK
-        || kind > Recording.VOLATILE_BLOCK) {
+        || kind > Recording.ORDERED_CONTROL_BLOCK) {
       throw damaged("a block does not have its checksum", null);
     }
     return new Block(kind, block);

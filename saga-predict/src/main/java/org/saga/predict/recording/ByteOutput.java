@@ -16,6 +16,10 @@ final class ByteOutput {
     bytes.write((int) left);
   }
 
+  void signed(long number) {
+    number(number << 1 ^ number >> 63);
+  }
+
   void text(String text) {
     array(text.getBytes(StandardCharsets.UTF_8));
   }

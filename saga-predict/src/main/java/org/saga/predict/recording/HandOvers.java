@@ -55,7 +55,7 @@ final class HandOvers {
     Set<HandOver> written = new HashSet<>();
     for (int place = 0; place < stream.size(); place++) {
       Operation what = stream.operation(place);
-      HandOver it = what.isAccess() ? of(operands, stream.operand(place)) : null;
+      HandOver it = what != null && what.isAccess() ? of(operands, stream.operand(place)) : null;
       if (it != null && it.owner() != stream.thread) {
         boolean isFirst = met.add(it);
         if (what == Operation.READ ? isFirst : written.add(it)) {

@@ -56,10 +56,13 @@ public final class LiveRecording {
   private boolean isDelivered(Block block) {
     try {
       switch (block.kind()) {
-        case Recording.THREAD_BLOCK -> BlockReader.read(block.bytes(), stripes, operands, streams);
+        case Recording.THREAD_BLOCK ->
+            BlockReader.read(block.bytes(), false, stripes, operands, streams);
         case Recording.ORDERED_BLOCK -> ordered.read(block.bytes());
         case Recording.OWNER_BLOCK ->
             throw new DamagedBlock("it leaves out what only one thread has seen, as files do");
+        case Recording.CONTROL_BLOCK, Recording.CLASS_BLOCK, Recording.ORDERED_CONTROL_BLOCK ->
+            throw new DamagedBlock("it has the ways that threads went, as only files do");
         case Recording.VOLATILE_BLOCK -> {
           // Nothing that is observed asks which fields are volatile.
         }

@@ -244,6 +244,9 @@ final class Merge {
     if (stripe != Stream.NONE) {
       return mayHappen(stream, place, stripe) ? null : (long) stripe;
     }
+    if (stream.control(place) != null) {
+      return null;
+    }
     return switch (stream.operation(place)) {
       case FORK -> isNameKnown(stream, place) ? null : ofThread(thread(stream, place));
       case JOIN -> hasEnded(thread(stream, place)) ? null : ofThread(thread(stream, place));

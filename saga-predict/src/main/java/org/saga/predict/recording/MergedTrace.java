@@ -10,6 +10,7 @@ import java.util.Set;
 import org.saga.event.ObjectNumber;
 import org.saga.predict.recording.NamedEvents.RecordedObject;
 import org.saga.predict.recording.NamedEvents.RecordedThread;
+import org.saga.predict.trace.Control;
 import org.saga.predict.trace.NamedEvent;
 import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
@@ -60,6 +61,10 @@ final class MergedTrace implements Merge.Taker {
 
   @Override
   public void take(Stream from, int place) {
+    if (from.control(place) != null) {
+      tellControl(from, place);
+      return;
+    }
     Operation what = from.operation(place);
     Object value = value(from.takeValue(Trace.UNKNOWN));
     if (value instanceof NamedEvent != (what == Operation.EVENT)) {
@@ -70,6 +75,35 @@ final class MergedTrace implements Merge.Taker {
     if (wellFormed.check(by, what, to) == null) {
       int location = from.location(place);
       run.take(by, what, to, location < 0 ? null : operands.text(location), value);
+      if (from.instruction(place) > 0) {
+        run.instruction(from.instruction(place) - 1);
+      }
+    }
+  }
+
+  private void tellControl(Stream from, int place) {
+    Control.Kind kind = from.control(place);
+    String by = threads.get(from.thread);
+    long more = from.version(place);
+    if (kind == Control.Kind.JUMP) {
+      tellWays(by, more);
+      return;
+    }
+    int method = from.location(place);
+    String of = method == Stream.NONE ? null : operands.text(method);
+    if (of != null || kind == Control.Kind.SELECT) {
+      run.control(by, kind, from.operand(place), from.instruction(place) - 1, of);
+    }
+  }
+
+  /** Ways behind a one, in parts that fit into items. */
+  private void tellWays(String by, long ways) {
+    int left = Long.SIZE - 1 - Long.numberOfLeadingZeros(ways);
+    while (left > 0) {
+      int part = Math.min(left, Control.MOST_WAYS);
+      left -= part;
+      int next = (int) (ways >>> left) & (1 << part) - 1;
+      run.control(by, Control.Kind.JUMP, 1 << part | next, Trace.NOWHERE, null);
     }
   }
 

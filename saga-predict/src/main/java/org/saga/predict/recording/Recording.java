@@ -30,6 +30,9 @@ public record Recording(Trace trace, Optional<String> warning) {
   static final int MARK_BLOCK = 4;
   static final int OWNER_BLOCK = 5;
   static final int VOLATILE_BLOCK = 6;
+  static final int CONTROL_BLOCK = 7;
+  static final int CLASS_BLOCK = 8;
+  static final int ORDERED_CONTROL_BLOCK = 9;
 
   /** Tells whether a file begins as recordings do. */
   public static boolean is(Path file) throws IOException {
@@ -91,7 +94,10 @@ public record Recording(Trace trace, Optional<String> warning) {
     private void read(Block block) {
       try {
         switch (block.kind()) {
-          case THREAD_BLOCK -> BlockReader.read(block.bytes(), stripes, operands, streams);
+          case THREAD_BLOCK -> BlockReader.read(block.bytes(), false, stripes, operands, streams);
+          case CONTROL_BLOCK -> BlockReader.read(block.bytes(), true, stripes, operands, streams);
+          case CLASS_BLOCK -> ClassBlock.read(block.bytes()).forEach(trace::classFile);
+          case ORDERED_CONTROL_BLOCK -> OrderedControl.read(block.bytes(), trace);
           case ORDERED_BLOCK -> ordered.read(block.bytes());
           case OWNER_BLOCK -> handOvers.read(block.bytes());
           case VOLATILE_BLOCK -> readVolatiles(new ByteInput(block.bytes()));

@@ -43,10 +43,19 @@ public final class RecordingWriter {
     if (trace.volatiles().length > 0) {
       block(Recording.VOLATILE_BLOCK, volatiles());
     }
+    if (!trace.control().classFiles().isEmpty()) {
+      block(Recording.CLASS_BLOCK, classFiles());
+    }
     int from = 0;
+    int item = 0;
     do {
       int to = Math.min(trace.size(), from + eventsPerBlock);
       block(Recording.ORDERED_BLOCK, new Block().of(from, to));
+      if (!trace.control().isEmpty()) {
+        ByteOutput control = new ByteOutput();
+        item = OrderedControl.write(trace, from, to, item, control);
+        block(Recording.ORDERED_CONTROL_BLOCK, control.toByteArray());
+      }
       from = to;
     } while (from < trace.size());
     block(Recording.END_BLOCK, new byte[0]);
@@ -59,6 +68,12 @@ public final class RecordingWriter {
     for (int variable : trace.volatiles()) {
       bytes.text(trace.variables().name(variable));
     }
+    return bytes.toByteArray();
+  }
+
+  private byte[] classFiles() {
+    ByteOutput bytes = new ByteOutput();
+    ClassBlock.write(trace.control().classFiles(), bytes);
     return bytes.toByteArray();
   }
 

@@ -1,5 +1,6 @@
 package org.saga.predict.recording;
 
+import org.saga.predict.trace.Control;
 import org.saga.predict.trace.NamedEvent;
 import org.saga.predict.trace.Operation;
 import org.saga.predict.trace.Trace;
@@ -21,6 +22,20 @@ public interface RunEvents {
    */
   void take(String by, Operation what, String to, String at, Object with);
 
+  /**
+   * Takes which instruction did the last event.
+   *
+   * @param number of the method's
+   */
+  default void instruction(int number) {
+    // Nobody asks while the program runs.
+  }
+
+  /** Takes what a thread tells of its way, see {@link Control}. */
+  default void control(String by, Control.Kind kind, int operand, int instruction, String method) {
+    // As above.
+  }
+
   /** Takes the end of a thread, after its last event. */
   void end(String thread);
 
@@ -40,6 +55,17 @@ public interface RunEvents {
       @Override
       public void take(String by, Operation what, String to, String at, Object with) {
         trace.add(by, what, to, at, with);
+      }
+
+      @Override
+      public void instruction(int number) {
+        trace.instruction(trace.size() - 1, number);
+      }
+
+      @Override
+      public void control(
+          String by, Control.Kind kind, int operand, int instruction, String method) {
+        trace.control(by, kind, trace.size(), operand, instruction, method);
       }
 
       @Override

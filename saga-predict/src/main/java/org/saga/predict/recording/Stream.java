@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import org.saga.predict.trace.Column;
+import org.saga.predict.trace.Control;
 import org.saga.predict.trace.Operation;
 
 /** What one thread has done, in its order. */
@@ -21,6 +22,11 @@ final class Stream {
   private static final int STRIPE_SHIFT = OPERATION_BITS + 3;
   private static final long LOW = 0xFFFF_FFFFL;
   private static final Operation[] ALL = Operation.values();
+  private static final Control.Kind[] KINDS = Control.Kind.values();
+
+  /** What is no operation: the last numbers that there may be. */
+  private static final int CONTROL = MAKES - KINDS.length;
+
   private static final Object NULL = new Object();
 
   final long thread;
@@ -46,6 +52,11 @@ final class Stream {
   private final Column versionLow = new Column();
   private final Column versionHigh = new Column();
   private final List<Column> columns = List.of(what, operand, location, versionLow, versionHigh);
+
+  /** Of each event the instruction and one, or 0; where the ways of control are recorded. */
+  private final Column instruction = new Column();
+
+  private boolean hasInstructions;
 
   /** The values of those events, still to come, that have one. */
   private final Queue<Object> values = new ArrayDeque<>();
@@ -89,6 +100,37 @@ final class Stream {
     versionHigh.set(size, (int) (ofVersion >>> Integer.SIZE));
     isValueSaid = false;
     size++;
+  }
+
+  /** Says which instruction did the last event, and one; or 0. */
+  void addInstruction(int number) {
+    hasInstructions = true;
+    instruction.set(size - 1, number);
+  }
+
+  /**
+   * Adds what the thread tells of its way.
+   *
+   * @param operand a method's name for whom there is one; else whatever the kind needs
+   */
+  void addControl(Control.Kind kind, int operand, int method, long more) {
+    what.set(size, CONTROL + kind.ordinal());
+    this.operand.set(size, operand);
+    location.set(size, method);
+    versionLow.set(size, (int) more);
+    versionHigh.set(size, (int) (more >>> Integer.SIZE));
+    size++;
+  }
+
+  /** Returns what the thread tells of its way at a place; null if there is an event. */
+  Control.Kind control(int place) {
+    int kind = (what.get(place) & MAKES - 1) - CONTROL;
+    return kind < 0 ? null : KINDS[kind];
+  }
+
+  /** Returns the number that an event or an item has, and one; or 0. */
+  int instruction(int place) {
+    return hasInstructions ? instruction.get(place) : 0;
   }
 
   /** Says what the event that is added next has as its value. */
@@ -142,8 +184,9 @@ final class Stream {
     return next == size;
   }
 
+  /** Returns what was done; null if it is no event. */
   Operation operation(int place) {
-    return ALL[what.get(place) & MAKES - 1];
+    return control(place) == null ? ALL[what.get(place) & MAKES - 1] : null;
   }
 
   int operand(int place) {
@@ -190,6 +233,9 @@ final class Stream {
   void advance() {
     next++;
     columns.forEach(it -> it.forgetBefore(next));
+    if (hasInstructions) {
+      instruction.forgetBefore(next);
+    }
   }
 
   /**

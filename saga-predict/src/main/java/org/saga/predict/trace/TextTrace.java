@@ -19,13 +19,15 @@ import java.util.stream.IntStream;
 import org.saga.predict.trace.Dependences.Told;
 
 /**
- * Traces as texts: an event a line, {@code thread|op(operand)|location|dependences}; what begins
- * with {@code #} is a comment, {@code # init x=0 y=1} says initial values, and {@code # volatile x
- * y} which variables are volatile.
+ * Traces as texts: an event a line, {@code thread|op(operand)|location}; what begins with {@code #}
+ * is a comment, {@code # init x=0 y=1} says initial values, and {@code # volatile x y} which
+ * variables are volatile. A further column says which instruction it was, the last one what the
+ * event depends on. In between is what threads tell of their ways, see {@link Control}.
  */
 public final class TextTrace {
   private static final String INIT = "# init ";
   private static final String VOLATILE = "# volatile ";
+  private static final String CLASS = "# class ";
 
   private TextTrace() {}
 
@@ -69,8 +71,10 @@ public final class TextTrace {
     writeHead(trace, to);
     int[] numbers = DependenceColumn.numbers(trace);
     int[] last = new int[trace.threads().size()];
+    int item = 0;
     for (TraceEvent event : trace.events()) {
       int place = event.place();
+      item = writeControl(trace, item, place, to);
       if (isKept.test(place)) {
         boolean isNext = numbers[place] == last[event.thread()] + 1;
         String column =
@@ -78,12 +82,15 @@ public final class TextTrace {
                 .strip();
         to.write(line(trace, event));
         if (!column.isEmpty()) {
-          to.write((event.location() == Trace.NOWHERE ? "||" : "|") + column);
+          boolean hasColumns =
+              event.location() != Trace.NOWHERE || trace.instruction(place) != Trace.NOWHERE;
+          to.write((hasColumns ? "|" : "||") + column);
         }
         to.write("\n");
         last[event.thread()] = numbers[place];
       }
     }
+    writeControl(trace, item, trace.size(), to);
   }
 
   private static void writeHead(Trace trace, Writer to) throws IOException {
@@ -94,6 +101,9 @@ public final class TextTrace {
     }
     if (trace.volatiles().length > 0) {
       to.write(VOLATILE + volatiles(trace) + "\n");
+    }
+    for (ClassFile it : trace.control().classFiles()) {
+      to.write(CLASS + TraceText.name(it.name()) + " " + it.hash() + "\n");
     }
   }
 
@@ -117,6 +127,17 @@ public final class TextTrace {
 
   private static String threadOf(Trace trace, int place) {
     return trace.threads().name(trace.thread(place));
+  }
+
+  /** Writes what was told before an event, from an item on; returns which one is the next. */
+  private static int writeControl(Trace trace, int from, int place, Writer to) throws IOException {
+    Control control = trace.control();
+    int next = from;
+    while (next < control.size() && control.item(next).place() <= place) {
+      to.write(ControlText.line(trace, control.item(next)) + "\n");
+      next++;
+    }
+    return next;
   }
 
   private static String volatiles(Trace trace) {
@@ -161,6 +182,10 @@ public final class TextTrace {
     if (event.location() != Trace.NOWHERE) {
       line.append('|').append(TraceText.name(trace.locations().name(event.location())));
     }
+    int instruction = trace.instruction(event.place());
+    if (instruction != Trace.NOWHERE) {
+      line.append(event.location() == Trace.NOWHERE ? "||" : "|").append(instruction);
+    }
     return line.toString();
   }
 
@@ -200,6 +225,8 @@ public final class TextTrace {
         for (String variable : line.substring(VOLATILE.length()).strip().split("\\s+")) {
           trace.initVolatile(TraceText.plain(variable));
         }
+      } else if (line.startsWith(CLASS)) {
+        trace.classFile(ControlText.classFile(line.substring(CLASS.length())));
       } else if (!line.isBlank() && !line.startsWith("#")) {
         read(new TraceLine(line));
       }
@@ -215,9 +242,11 @@ public final class TextTrace {
       }
       firstLines.putIfAbsent(line.thread(), number);
       line.addTo(trace, wellFormed);
-      Told told = dependences.read(line.thread(), size++, line.dependence());
-      if (told != null) {
-        trace.dependingOn(told);
+      if (line.isEvent()) {
+        Told told = dependences.read(line.thread(), size++, line.dependence());
+        if (told != null) {
+          trace.dependingOn(told);
+        }
       }
     }
 

@@ -39,6 +39,8 @@ public final class Trace {
   private final Column operand;
   private final Column location;
   private final ValueColumn value;
+  private final Instructions instructions;
+  private final Control control;
   private final Dependences dependences;
 
   private Trace(Builder of) {
@@ -59,6 +61,8 @@ public final class Trace {
     operand = of.operand;
     location = of.location;
     value = of.value;
+    instructions = of.instructions;
+    control = of.control;
     dependences = of.dependences;
   }
 
@@ -100,6 +104,19 @@ public final class Trace {
   /** Returns the value at a place, see {@link TraceEvent}. */
   public Object value(int place) {
     return value.get(place);
+  }
+
+  /**
+   * Returns the instruction that did the event at a place, by its number in the method; or {@link
+   * #NOWHERE}.
+   */
+  public int instruction(int place) {
+    return instructions.get(place);
+  }
+
+  /** Returns which ways the threads went; nothing of a trace that was made of another one. */
+  public Control control() {
+    return control;
   }
 
   /** Returns the event at a place. */
@@ -234,6 +251,8 @@ public final class Trace {
     private final Column operand = new Column();
     private final Column location = new Column();
     private final ValueColumn value = new ValueColumn();
+    private final Instructions instructions = new Instructions();
+    private final Control control = new Control();
     private final Dependences dependences = new Dependences();
 
     /** Begins without events and names. */
@@ -318,6 +337,25 @@ public final class Trace {
       };
     }
 
+    /** Says which instruction did the event at a place, behind all of which that is said. */
+    public Builder instruction(int place, int number) {
+      instructions.set(place, number);
+      return this;
+    }
+
+    /** Adds what a thread tells of its way, see {@link Control.Item}. */
+    public Builder control(
+        String by, Control.Kind kind, int place, int operand, int instruction, String method) {
+      control.add(new Control.Item(threads.add(by), kind, place, operand, instruction, method));
+      return this;
+    }
+
+    /** Adds a class file of the program. */
+    public Builder classFile(ClassFile file) {
+      control.add(file);
+      return this;
+    }
+
     /** Takes back the last event. */
     void removeLast() {
       size--;
@@ -329,7 +367,8 @@ public final class Trace {
       value.forgetBefore(size);
     }
 
-    int size() {
+    /** Returns how many events were added. */
+    public int size() {
       return size;
     }
 

@@ -6,9 +6,14 @@ import java.util.Locale;
 final class TraceLine {
   private final String thread;
   private final Operation operation;
+
+  /** What the line tells of the thread's way, if it is no event; or null. */
+  private final Control.Kind control;
+
   private final String operand;
   private final Object value;
   private final String location;
+  private final int instruction;
 
   /** What it depends on, or null. */
   private final String dependence;
@@ -27,10 +32,17 @@ final class TraceLine {
     }
     thread = TraceText.plain(line.substring(0, first).strip());
     TraceText.Part action = TraceText.action(line, first + 1);
-    operation = operation(action.word());
+    control = Control.Kind.of(action.word());
+    operation = control == null ? operation(action.word()) : null;
     String[] rest = columns(line, action.end());
     location = rest[0].isEmpty() ? null : TraceText.plain(rest[0]);
-    dependence = rest[1].isEmpty() ? null : rest[1];
+    instruction = ControlText.instruction(rest[1]);
+    dependence = dependence(instruction == Trace.NOWHERE ? rest[1] : rest[2]);
+    if (control != null) {
+      operand = TraceText.plain(action.operand());
+      value = null;
+      return;
+    }
     if (operation == Operation.EVENT) {
       NamedEvent named = TraceText.namedEvent(action.operand());
       operand = named.name();
@@ -52,16 +64,19 @@ final class TraceLine {
     return known;
   }
 
-  /** The location and what stands behind it; empty if nothing does. */
+  /** The location and two columns behind it; what is not there is empty. */
   private static String[] columns(String line, int end) {
-    if (end == line.length()) {
-      return new String[] {"", ""};
+    String rest = line.substring(Math.min(line.length(), end + 1));
+    String[] some = rest.split("\\|", 3);
+    String[] all = {"", "", ""};
+    for (int i = 0; i < some.length; i++) {
+      all[i] = some[i].strip();
     }
-    String rest = line.substring(end + 1);
-    int bar = rest.indexOf('|');
-    return bar < 0
-        ? new String[] {rest.strip(), ""}
-        : new String[] {rest.substring(0, bar).strip(), rest.substring(bar + 1).strip()};
+    return all;
+  }
+
+  private static String dependence(String column) {
+    return column.isEmpty() ? null : column;
   }
 
   private void check() {
@@ -85,6 +100,10 @@ final class TraceLine {
     return thread;
   }
 
+  boolean isEvent() {
+    return control == null;
+  }
+
   String dependence() {
     return dependence;
   }
@@ -96,10 +115,20 @@ final class TraceLine {
 
   /** Adds the event to a trace that may go on with it. */
   void addTo(Trace.Builder trace, WellFormed wellFormed) {
-    String fault = wellFormed.check(thread, operation, operand);
+    String fault =
+        control == null
+            ? wellFormed.check(thread, operation, operand)
+            : wellFormed.checkControl(thread);
     if (fault != null) {
       throw new IllegalArgumentException(fault);
     }
+    if (control != null) {
+      ControlText.add(trace, thread, control, operand, location, instruction);
+      return;
+    }
     trace.add(thread, operation, operand, location, value);
+    if (instruction != Trace.NOWHERE) {
+      trace.instruction(trace.size() - 1, instruction);
+    }
   }
 }

@@ -68,6 +68,19 @@ public final class WellFormed {
     };
   }
 
+  /**
+   * Takes that a thread tells of its way.
+   *
+   * @return what is wrong with it, or null
+   */
+  String checkControl(Object thread) {
+    Actor actor = threads.computeIfAbsent(thread, it -> new Actor());
+    actor.acted = true;
+    return actor.joined
+        ? "thread " + thread + " has been joined and cannot do anything more"
+        : null;
+  }
+
   /** Tells whether a thread has done something, though it was not started by another one. */
   boolean actsUnstarted(Object thread) {
     Actor actor = threads.get(thread);

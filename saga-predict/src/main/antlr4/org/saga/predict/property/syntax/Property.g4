@@ -7,17 +7,30 @@ declaration
   : 'init' initial (',' initial)*                 # Initially
   | 'define' name ':=' formula                    # Definition
   | 'event' name ':=' pattern (',' pattern)*      # EventDefinition
+  | 'own' initial (',' initial)*                  # OwnVariables
+  | 'shared' operand (',' operand)*               # Carriers
+  | 'thread' name '=' start='started'? 'at'? STRING                  # ThreadDeclaration
+  | 'on' moment=('exec' | 'return' | 'throw') method 'set' name '=' (constant | fresh='fresh')  # Setting
   ;
+
+// As in a view; what it is made of is looked at elsewhere.
+method : ~'set'+ ;
 
 initial : name '=' constant ;
 
 body
   : always+                                       # StateProperty
+  | monitor+                                      # KnowledgeProperty
   | kind=('match' | 'violates') language          # Expression
   | 'automaton' '{' clause* '}'                   # Automaton
   ;
 
 always : 'always' formula ;
+
+monitor : 'monitor' ('forall' range)* '@' name formula ;
+
+// A thread that is none of others.
+range : name ('!=' name (',' name)*)? ;
 
 // ---- events
 
@@ -35,12 +48,15 @@ formula
   | '[' formula ',' formula ')' weak='?'?                            # Interval
   | edge=('start' | 'end') '(' formula ')'                           # Edge
   | constant                                                         # Literal
+  | access=NAME '(' operand ')'                                      # Done
   | name                                                             # Named
+  | '@' name formula                                                 # At
   | '-' formula                                                      # Negative
   | formula operator=('*' | '/' | '%') formula                       # Arithmetic
   | formula operator=('+' | '-') formula                             # Arithmetic
   | formula relation=('=' | '!=' | '<' | '<=' | '>' | '>=') formula  # Comparison
   | operator=('!' | 'prev' | 'once' | 'historically') formula        # Unary
+  | quantifier=('forall' | 'exists') range formula                   # Quantified
   | formula 'since' formula                                          # Since
   | formula '&' formula                                              # And
   | formula '|' formula                                              # Or
@@ -70,7 +86,13 @@ clause
   | name '->' name 'on' name (',' name)*                             # Transition
   ;
 
-name : NAME | QUOTED ;
+name : NAME | QUOTED | word ;
+
+// Words of the language that may be names as well.
+word
+  : 'own' | 'shared' | 'thread' | 'started' | 'at' | 'exec' | 'return' | 'throw' | 'set' | 'fresh'
+  | 'monitor'
+  ;
 
 // A dot within a name joins it: 'a . b' are two letters with anything between, 'a.b' is one.
 NAME : PART ('.' PART)* | '#' DIGIT+ ':' PART ('.' PART | '[]')* ('.' DIGIT+)? ;

@@ -1,0 +1,3 @@
+grammar Printed;
+
+start : PRINTED* ;
