@@ -53,7 +53,8 @@ enum Program {
 
   private static final Set<Program> REAL = EnumSet.range(H2, GROOVY);
 
-  private static final Set<Program> OWN = EnumSet.of(HELLO, MISTAKES, TRANSFERS, ACCESSES, SECTIONS);
+  private static final Set<Program> OWN =
+      EnumSet.of(HELLO, MISTAKES, TRANSFERS, ACCESSES, SECTIONS);
 
   private final String driver;
   private final String[] more;
