@@ -230,6 +230,16 @@ public final class Watching {
 
   // ---- what was never seen
 
+  /** A method that threads come to need not throw, nor return. */
+  private boolean isMet(String method) {
+    for (int i = 0; i < areMet.length; i++) {
+      if (areMet[i] && program.settings().get(i).method().equals(method)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private synchronized List<String> unseen() {
     List<String> unseen = new ArrayList<>(told);
     for (String name : program.fields()) {
@@ -251,9 +261,8 @@ public final class Watching {
             "no thread was %s \"%s\", so there was no %s".formatted(what, it.pattern(), it.name()));
       }
     }
-    for (int i = 0; i < areMet.length; i++) {
-      if (!areMet[i]) {
-        Program.Setting it = program.settings().get(i);
+    for (Program.Setting it : program.settings()) {
+      if (!isMet(it.method())) {
         unseen.add("no thread has come to '%s %s'".formatted(it.moment(), it.method()));
       }
     }
