@@ -122,6 +122,48 @@ class MonitorIntegrationTests {
     assertThat(result.code()).isEqualTo(ExitCode.VIOLATION);
   }
 
+  /** The example's two executions, of which a monitor finds the second one wrong only. */
+  @Test
+  void of_the_bank_both_executions_could_have_been_wrong() throws IOException {
+    String first =
+        """
+        sum|begin(sum)
+        transfer|begin(transfer)
+        sum|r(checking)=100
+        transfer|r(checking)=100
+        transfer|w(checking)=90
+        sum|r(saving)=100
+        sum|end(sum)
+        transfer|r(saving)=100
+        transfer|w(saving)=110
+        transfer|end(transfer)
+        """;
+    String second =
+        """
+        sum|begin(sum)
+        transfer|begin(transfer)
+        transfer|r(checking)=100
+        transfer|w(checking)=90
+        sum|r(checking)=90
+        sum|r(saving)=100
+        sum|end(sum)
+        transfer|r(saving)=100
+        transfer|w(saving)=110
+        transfer|end(transfer)
+        """;
+    assertThat(predicted(first))
+        .contains("atomicity of sum", "is read, then written elsewhere, then saving is written");
+    assertThat(predicted(second))
+        .contains("atomicity of transfer", "is written, then read elsewhere, then saving is read");
+  }
+
+  private static String predicted(String trace) throws IOException {
+    Path file = Files.writeString(temp.resolve("bank.std"), trace);
+    Result result = saga.saga(List.of("predict", file.toString(), "--atomicity"));
+    assertThat(result.code()).isEqualTo(ExitCode.VIOLATION);
+    return result.out();
+  }
+
   @Test
   void what_never_came_is_told_at_the_end() throws IOException {
     Path property =
