@@ -7,71 +7,64 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import org.saga.predict.report.Prediction;
-import org.saga.predict.report.Prediction.Violation;
-import org.saga.predict.report.PredictionText;
 import org.saga.predict.report.Replays;
-import org.saga.predict.trace.Trace;
 
-/** What has come of running a program again along each run that was predicted to go wrong. */
-final class ConfirmedPredictions implements Replays {
-  private final Prediction prediction;
-  private final Map<Violation, Replayed> replayed = new IdentityHashMap<>();
+/**
+ * What has come of running a program again along each run that was predicted to go wrong.
+ *
+ * @param <T> what is predicted
+ */
+final class ConfirmedPredictions<T> implements Replays<T> {
+  private final Map<T, Replayed> replayed = new IdentityHashMap<>();
 
-  private ConfirmedPredictions(Prediction prediction) {
-    this.prediction = prediction;
+  private ConfirmedPredictions() {}
+
+  /** Runs the program again along something that is predicted. */
+  @FunctionalInterface
+  interface Program<T> {
+    Replayed along(T predicted) throws IOException;
   }
 
-  /**
-   * Runs the program once for each violation that is told.
-   *
-   * @param property {@code view NAME} or {@code property FILE}
-   */
-  static ConfirmedPredictions of(
-      Prediction prediction, Trace trace, String property, ProgramReplay program, Console console) {
-    ConfirmedPredictions all = new ConfirmedPredictions(prediction);
-    List<Violation> predicted =
-        prediction.violations().stream()
-            .limit(PredictionText.MOST_TOLD)
-            .filter(it -> !it.observed())
-            .toList();
-    for (Violation it : predicted) {
+  /** Runs the program once for each of those that are predicted. */
+  static <T> ConfirmedPredictions<T> of(List<T> predicted, Program<T> program, Console console) {
+    ConfirmedPredictions<T> all = new ConfirmedPredictions<>();
+    for (T it : predicted) {
       String which = "%d of %d".formatted(all.replayed.size() + 1, predicted.size());
       console.err().println("saga: the program runs again, along prediction " + which);
-      all.replayed.put(it, along(trace.of(it.run()), property, program));
+      all.replayed.put(it, along(it, program));
     }
     return all;
   }
 
-  private static Replayed along(Trace run, String property, ProgramReplay program) {
+  private static <T> Replayed along(T predicted, Program<T> program) {
     try {
-      return program.along(run, property);
+      return program.along(predicted);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** Returns the predictions, the confirmed ones before others. */
-  Prediction inOrder() {
-    List<Violation> all = new ArrayList<>(prediction.violations());
-    all.sort(Comparator.comparing(it -> !it.observed() && !isConfirmed(it)));
-    return prediction.with(all);
+  /** Returns what was observed or confirmed before what was not. */
+  List<T> inOrder(List<T> all) {
+    List<T> inOrder = new ArrayList<>(all);
+    inOrder.sort(Comparator.comparing(it -> replayed.containsKey(it) && !isConfirmed(it)));
+    return inOrder;
   }
 
-  private boolean isConfirmed(Violation violation) {
-    Replayed known = replayed.get(violation);
+  private boolean isConfirmed(T predicted) {
+    Replayed known = replayed.get(predicted);
     return known != null && known.isConfirmed();
   }
 
   @Override
-  public String outcome(Violation predicted) {
+  public String outcome(T predicted) {
     return !replayed.containsKey(predicted)
-        ? NONE.outcome(predicted)
+        ? Replays.<T>none().outcome(predicted)
         : isConfirmed(predicted) ? "confirmed" : "not confirmed";
   }
 
   @Override
-  public List<String> details(Violation predicted) {
+  public List<String> details(T predicted) {
     Replayed known = replayed.get(predicted);
     if (known == null) {
       return List.of();

@@ -10,8 +10,8 @@ import org.saga.predict.monitor.Monitor;
 import org.saga.predict.order.Causality;
 import org.saga.predict.property.Property;
 import org.saga.predict.property.PropertyException;
-import org.saga.predict.recording.Recording;
 import org.saga.predict.report.Prediction;
+import org.saga.predict.report.Prediction.Violation;
 import org.saga.predict.report.PredictionText;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceException;
@@ -137,7 +137,11 @@ final class PredictedRuns {
       return code;
     }
     WitnessFile witness = read(file);
-    Replayed replayed = replay.along(witness.run(), witness.property());
+    replay.refuseOtherProgram(witness.run());
+    Replayed replayed =
+        WitnessCheck.isOfDefect(witness.property())
+            ? replay.along(trace, WitnessCheck.places(trace, witness.run()), witness.property())
+            : replay.along(witness.run(), witness.property());
     replayed.report().forEach(console.out()::println);
     console.out().println(replayed.text());
     return switch (replayed.how()) {
@@ -187,26 +191,6 @@ final class PredictedRuns {
     return ExitCode.USAGE;
   }
 
-  /** Of a text nobody knows which program it is of. */
-  private boolean mayBeConfirmed(Prediction prediction) {
-    try {
-      return replay == null
-          && Recording.is(Path.of(file))
-          && prediction.violations().stream().anyMatch(it -> !it.observed());
-    } catch (IOException e) {
-      return false;
-    }
-  }
-
-  private String confirmingCommand() {
-    if (areViewsRecorded) {
-      return "add --confirm, and the program runs again along each prediction";
-    }
-    String before = witnesses.areWritten() ? "" : "add --witness WITNESS, then ";
-    return before
-        + "saga confirm %s %s -- <the same arguments of java>".formatted(file, witnesses.name());
-  }
-
   private int check(
       String kind, String name, String source, Trace of, List<? extends Monitor> monitors) {
     Prediction prediction = Prediction.of(of, monitors, causality, width);
@@ -214,18 +198,28 @@ final class PredictedRuns {
     out.println(kind + ": " + name);
     out.println("causality: " + causality.word());
     PredictionText text = new PredictionText(of, name, source);
-    if (replay == null) {
-      text.lines(prediction).forEach(out::println);
-    } else {
-      ConfirmedPredictions confirmed =
-          ConfirmedPredictions.of(prediction, of, kind + " " + source, replay, console);
-      text.with(confirmed).lines(confirmed.inOrder()).forEach(out::println);
-    }
+    boolean isPredicted = prediction.violations().stream().anyMatch(it -> !it.observed());
+    confirmed(text, prediction, of, kind + " " + source).forEach(out::println);
     witnesses.write(of, file, causality, kind + " " + source, prediction.violations(), console);
-    if (mayBeConfirmed(prediction)) {
-      out.println();
-      out.println("to have this confirmed: " + confirmingCommand());
+    if (replay == null && isPredicted) {
+      new ConfirmingCommand(file, witnesses, areViewsRecorded).print(out);
     }
     return prediction.violations().isEmpty() ? ExitCode.OK : ExitCode.VIOLATION;
+  }
+
+  private List<String> confirmed(
+      PredictionText text, Prediction prediction, Trace of, String property) {
+    if (replay == null) {
+      return text.lines(prediction);
+    }
+    List<Violation> predicted =
+        prediction.violations().stream()
+            .limit(PredictionText.MOST_TOLD)
+            .filter(it -> !it.observed())
+            .toList();
+    ConfirmedPredictions<Violation> confirmed =
+        ConfirmedPredictions.of(predicted, it -> replay.along(of.of(it.run()), property), console);
+    List<Violation> inOrder = confirmed.inOrder(prediction.violations());
+    return text.with(confirmed).lines(prediction.with(inOrder));
   }
 }

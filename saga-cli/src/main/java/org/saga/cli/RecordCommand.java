@@ -17,7 +17,7 @@ import picocli.CommandLine.ParentCommand;
     mixinStandardHelpOptions = true,
     customSynopsis =
         "saga record -o FILE|tcp://127.0.0.1:PORT [--view=FILE|NAME ...] [--property=FILE ...] [--relevant=PATTERN ...]"
-            + " -- <arguments of java>",
+            + " [--atomic=PATTERN ...] -- <arguments of java>",
     description = {
       "Runs a program and records what its threads do to what they share, for saga predict.",
       "Exit codes: 1 if a view was violated in this run, else the program's own;",
@@ -58,6 +58,8 @@ final class RecordCommand implements Callable<Integer> {
       })
   private List<String> relevant = List.of();
 
+  @Mixin private AtomicOption atomic;
+
   @Mixin private ClassPathOption classPath;
 
   @Override
@@ -72,7 +74,7 @@ final class RecordCommand implements Callable<Integer> {
       saga.console().err().println(e.getMessage());
       return ExitCode.USAGE;
     }
-    RecordingFile recording = RecordingFile.named(NAME, file, fields);
+    RecordingFile recording = RecordingFile.named(NAME, file, fields).marking(atomic.methods());
     return new ProgramCheck(saga.console(), Library.find(), options)
         .recordedTo(recording)
         .run(program);

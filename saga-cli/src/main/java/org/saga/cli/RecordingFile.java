@@ -4,6 +4,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.saga.config.ObserverAddress;
 
@@ -12,15 +13,16 @@ import org.saga.config.ObserverAddress;
  *
  * @param target a file, or the address of an observer
  * @param relevant patterns of the fields whose values are recorded
+ * @param atomic patterns of the methods of which is recorded where they begin and end
  */
-record RecordingFile(String target, List<String> relevant) {
+record RecordingFile(String target, List<String> relevant, List<String> atomic) {
 
   /** Checks that the file can be written, before the program runs in vain. */
   static RecordingFile named(String command, String name, List<String> relevant) {
     try {
       ObserverAddress observer = ObserverAddress.of(name).orElse(null);
       if (observer != null) {
-        return new RecordingFile(observer.toString(), relevant);
+        return new RecordingFile(observer.toString(), relevant, List.of());
       }
     } catch (IllegalArgumentException e) {
       throw new UsageError("%s: -o %s".formatted(command, e.getMessage()));
@@ -28,7 +30,7 @@ record RecordingFile(String target, List<String> relevant) {
     try {
       Path path = Path.of(name).toAbsolutePath();
       new FileOutputStream(path.toFile()).close();
-      return new RecordingFile(path.toString(), relevant);
+      return new RecordingFile(path.toString(), relevant, List.of());
     } catch (IOException | IllegalArgumentException e) {
       throw new UsageError(
           "%s: %s cannot be written; name a file in a folder that exists"
@@ -38,15 +40,25 @@ record RecordingFile(String target, List<String> relevant) {
 
   /** A file for this command only. */
   static RecordingFile temporary(List<String> relevant) throws IOException {
-    return new RecordingFile(TemporaryFile.create("saga-", ".trace").toString(), relevant);
+    String file = TemporaryFile.create("saga-", ".trace").toString();
+    return new RecordingFile(file, relevant, List.of());
+  }
+
+  /** Has the blocks recorded that some methods are. */
+  RecordingFile marking(List<String> methods) {
+    return new RecordingFile(target, relevant, methods);
   }
 
   /** What the agent is told. */
   List<String> javaOptions() {
-    String fields = String.join(",", relevant);
-    return fields.isEmpty()
-        ? List.of("-Dsaga.record=" + target)
-        : List.of("-Dsaga.record=" + target, "-Dsaga.relevant=" + fields);
+    List<String> options = new ArrayList<>(List.of("-Dsaga.record=" + target));
+    if (!relevant.isEmpty()) {
+      options.add("-Dsaga.relevant=" + String.join(",", relevant));
+    }
+    if (!atomic.isEmpty()) {
+      options.add("-Dsaga.atomic=" + String.join(",", atomic));
+    }
+    return options;
   }
 
   private Path path() {

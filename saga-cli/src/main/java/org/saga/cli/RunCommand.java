@@ -19,7 +19,7 @@ import picocli.CommandLine.TypeConversionException;
     customSynopsis = {
       "saga run --view=FILE|NAME [--view=...] -- <arguments of java>",
       "       saga run --predict[=races,deadlocks,atomicity,VIEW..] [--view=FILE|NAME ...]"
-          + " [--property=FILE ...] [--confirm] -- <arguments of java>"
+          + " [--property=FILE ...] [--atomic=PATTERN ...] [--confirm] -- <arguments of java>"
     },
     description = {
       "Runs a program and checks it against views.",
@@ -63,6 +63,8 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--property", paramLabel = "FILE", description = "With --predict: a property.")
   private List<String> properties = List.of();
 
+  @Mixin private AtomicOption atomic;
+
   @Override
   public Integer call() throws IOException {
     refuseWhatIsNotPredicted();
@@ -73,6 +75,7 @@ final class RunCommand implements Callable<Integer> {
     return predicts()
         ? new PredictedProgram(
                 saga.console(), all, properties, defects, confirms ? patience.seconds() : null)
+            .withBlocks(atomic.methods())
             .run(check, program)
         : check.run(program);
   }
@@ -99,6 +102,10 @@ final class RunCommand implements Callable<Integer> {
     }
     if (!predicts() && confirms) {
       throw new UsageError("saga run: only what is predicted can be confirmed; add --predict");
+    }
+    if (!atomic.methods().isEmpty() && named().noneMatch(PredictedDefects.ATOMICITY::equals)) {
+      throw new UsageError(
+          "saga run: --atomic names what should be atomic; add --predict atomicity");
     }
     if (!predicts() && !properties.isEmpty()) {
       throw new UsageError(

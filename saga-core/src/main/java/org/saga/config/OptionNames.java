@@ -36,7 +36,8 @@ final class OptionNames {
           "cache",
           "record",
           "recordHistory",
-          "relevant");
+          "relevant",
+          "atomic");
 
   /** What SAGA's own parts tell each other, and its build. */
   private static final List<String> OWN =

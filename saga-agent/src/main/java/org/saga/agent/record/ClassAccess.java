@@ -27,6 +27,9 @@ final class ClassAccess {
   /** What is done by methods of others. */
   final CallTable calls;
 
+  /** Which methods should be atomic. */
+  final AtomicMethods atomic;
+
   private final ClassReader reader;
   private Map<String, Integer> locals;
 
@@ -45,14 +48,17 @@ final class ClassAccess {
    * @param isRoot whether the superclass is not woven
    * @param relevant the fields whose values are recorded
    * @param held where threads may have to wait
+   * @param atomic which methods should be atomic
    */
   ClassAccess(
       ClassReader reader,
       boolean isRoot,
       Predicate<String> relevant,
       CallTable calls,
-      Predicate<String> held) {
+      Predicate<String> held,
+      AtomicMethods atomic) {
     this.held = held;
+    this.atomic = atomic;
     this.reader = reader;
     this.calls = calls;
     this.facts = ClassFacts.of(reader);
@@ -155,6 +161,11 @@ final class ClassAccess {
   boolean isHeld(String method, int line) {
     String place = facts.name().replace('/', '.') + "." + method + "(" + source;
     return held.test(Sites.place(place, line));
+  }
+
+  /** Whether a method should be atomic, by its name. */
+  boolean isAtomic(String method) {
+    return atomic.areNamed(facts.name().replace('/', '.') + "." + method);
   }
 
   /** Returns how many locals a method, with its descriptor, has. */

@@ -26,6 +26,9 @@ public final class ThreadLog extends EventLog {
   /** The thread that was told last to be started. */
   long forked;
 
+  /** Where in the program the thread uses a lock next, or 0. */
+  int lockSite;
+
   /** The classes that the thread knows to be initialized. */
   private final BitSet initialized = new BitSet();
 

@@ -24,6 +24,7 @@ final class RecordedRun {
   private final String relevant;
   private long whole = Long.MAX_VALUE;
   private String first;
+  private String atomic = "";
 
   /**
    * @param relevant the fields whose values are recorded
@@ -61,6 +62,12 @@ final class RecordedRun {
   /** Threads leave out what only they have seen, from the beginning. */
   RecordedRun leavingOut() {
     whole = 0;
+    return this;
+  }
+
+  /** Methods tell where they begin and end. */
+  RecordedRun marking(String methods) {
+    atomic = methods;
     return this;
   }
 
@@ -128,7 +135,8 @@ final class RecordedRun {
     RecordedFields fields = new RecordedFields(relevant);
     Sites.keepInOrder(fields::mayMean);
     AccessWeaver accesses =
-        new AccessWeaver(it -> classes.containsKey(it.replace('/', '.')), fields);
+        new AccessWeaver(it -> classes.containsKey(it.replace('/', '.')), fields)
+            .marking(new AtomicMethods(atomic));
     byte[] withCalls =
         MethodReferences.withCalls(
             RecordedRun.class.getClassLoader(), classFile, accesses::concerns);

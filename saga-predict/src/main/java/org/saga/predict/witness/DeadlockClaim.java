@@ -20,16 +20,19 @@ final class DeadlockClaim implements Claim {
 
   @Override
   public String fault(Trace trace, List<TraceEvent> events) {
-    Map<Integer, Set<Integer>> waits = new HashMap<>();
+    return waits(trace, events).isEmpty() ? "no threads wait for one another at its end" : null;
+  }
+
+  /** The events for which threads wait that wait for one another at the end of a run. */
+  static List<TraceEvent> waits(Trace trace, List<TraceEvent> events) {
+    Map<Integer, Set<Integer>> holders = new HashMap<>();
     Map<Integer, TraceEvent> next = next(trace, events);
     for (TraceEvent event : next.values()) {
       if (event.operation().takes()) {
-        waits.put(event.thread(), holders(event, events));
+        holders.put(event.thread(), holders(event, events));
       }
     }
-    return waits.keySet().stream().anyMatch(it -> comesBack(it, waits))
-        ? null
-        : "no threads wait for one another at its end";
+    return next.values().stream().filter(it -> comesBack(it.thread(), holders)).toList();
   }
 
   /** What each thread does next, but for asking for a lock. */
@@ -84,7 +87,7 @@ final class DeadlockClaim implements Claim {
   }
 
   private static boolean comesBack(int thread, Map<Integer, Set<Integer>> waits) {
-    Set<Integer> reached = new HashSet<>(waits.get(thread));
+    Set<Integer> reached = new HashSet<>(waits.getOrDefault(thread, Set.of()));
     int before = 0;
     while (reached.size() > before) {
       before = reached.size();
