@@ -171,8 +171,9 @@ public final class Replay {
     pass(actor, place);
     if (course.step(place).leadsToLock()) {
       holdBeforeLock(actor);
-    } else if (schedule.endsWithWaiting()) {
-      holdBehindLast(actor);
+    } else if (schedule.endsWithWaiting() && actor.next() == Actor.NOTHING) {
+      // Whoever is to wait for another one must not go on before that one has what it waits for.
+      hold(actor, course.step(place).isRelevant() ? ALL_MET : course.length());
     }
   }
 

@@ -239,6 +239,42 @@ class ReplayTests {
   }
 
   @Test
+  void in_a_circle_nobody_goes_on_who_has_come_to_where_it_waits() throws InterruptedException {
+    List<String> lines = new ArrayList<>(List.of(IMPATIENT, "waiting"));
+    lines.add("root\t0\t" + Thread.currentThread().getName());
+    lines.add("child\t1\t0\t1");
+    lines.add("child\t2\t0\t2");
+    lines.add("step\t1\thelpful\te never\tit does not come");
+    lines.add("step\t2\trelevant\te b\tthread 2 waits then");
+    lines.add("step\t1\trelevant\te a\tthread 1 closes the circle");
+    Replay.start(new Schedule(lines));
+    CountDownLatch isHeld = new CountDownLatch(1);
+    start(
+        () -> {
+          await(isHeld);
+          perform("e a");
+        });
+    Thread waiter =
+        start(
+            () -> {
+              perform("e b");
+              done.add("taken");
+            });
+    while (!done.contains("e b")) {
+      Thread.onSpinWait();
+    }
+    while (waiter.getState() != Thread.State.TIMED_WAITING
+        && waiter.getState() != Thread.State.TERMINATED) {
+      Thread.onSpinWait();
+    }
+    assertThat(done).containsExactly("e b");
+    isHeld.countDown();
+    join();
+    assertThat(done).containsExactlyInAnyOrder("e b", "e a", "taken");
+    assertThat(outcome().get(0)).isEqualTo("completed");
+  }
+
+  @Test
   void more_of_the_same_than_in_the_schedule_waits_for_its_end() throws InterruptedException {
     begin(PATIENT, "1 e a", "2 e b");
     doing("e a", "e a", "e a");
