@@ -386,7 +386,7 @@ class DefectIntegrationTests {
             "predicted: deadlock of 2 threads (confirmed)",
             "predicted: atomicity of Bank.pay (confirmed)");
     assertThat(result.out())
-        .containsPattern("one stands before event \\d+ of the witness \\(one\\|w\\(.*balance\\)")
+        .containsPattern("one stands before event \\d+ of the witness \\(one\\|[rw]\\(.*balance\\)")
         .containsPattern(
             "(?m)^  thread    two waits for #\\d+:java.util.concurrent.locks.ReentrantLock at"
                 + " Bank.enter\\(Bank.java:\\d+\\), holding #\\d+:java.lang.Object at"
