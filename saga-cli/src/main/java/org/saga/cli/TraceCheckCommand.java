@@ -48,7 +48,8 @@ final class TraceCheckCommand implements Callable<Integer> {
           NAME + ": there is nothing to check; say --races, --deadlocks or --atomicity");
     }
     Trace whole = new TraceFiles(NAME, console).completed(file, completion);
-    return new PredictedDefects(console, whole, file, new WitnessFiles(null)).check(kinds);
+    return new PredictedDefects(console, whole, file, new WitnessFiles(null))
+        .check(kinds, List.of());
   }
 
   private List<String> kinds() {

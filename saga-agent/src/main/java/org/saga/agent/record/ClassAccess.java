@@ -29,6 +29,9 @@ final class ClassAccess {
   /** What is done by methods of others. */
   final CallTable calls;
 
+  /** Which methods should be atomic. */
+  final AtomicMethods atomic;
+
   private final ClassReader reader;
   private final OriginalClass original;
   private Map<String, Integer> locals;
@@ -50,6 +53,7 @@ final class ClassAccess {
    * @param relevant the fields whose values are recorded
    * @param held where threads may have to wait
    * @param original the class before anything was woven, if places are to have their instructions
+   * @param atomic which methods should be atomic
    */
   ClassAccess(
       ClassReader reader,
@@ -57,9 +61,11 @@ final class ClassAccess {
       Predicate<String> relevant,
       CallTable calls,
       Predicate<String> held,
-      OriginalClass original) {
+      OriginalClass original,
+      AtomicMethods atomic) {
     this.held = held;
     this.original = original;
+    this.atomic = atomic;
     this.reader = reader;
     this.calls = calls;
     this.facts = ClassFacts.of(reader);
@@ -174,6 +180,11 @@ final class ClassAccess {
   boolean isHeld(String method, int line) {
     String place = facts.name().replace('/', '.') + "." + method + "(" + source;
     return held.test(Sites.place(place, line));
+  }
+
+  /** Whether a method should be atomic, by its name. */
+  boolean isAtomic(String method) {
+    return atomic.areNamed(facts.name().replace('/', '.') + "." + method);
   }
 
   /** Returns how many locals a method, with its descriptor, has. */

@@ -12,10 +12,10 @@ enum MethodModel {
   /** Whatever it does is not recorded. */
   UNRECORDED(Boot.LOCKS, "begin", "end", "end x"),
 
-  LOCK(Boot.LOCKS, "taking s", "acquired s", "end x"),
+  LOCK(Boot.LOCKS, "requesting s", "acquired s", "end x"),
   TRY_LOCK(Boot.LOCKS, "taking s", "acquired rs", "end x"),
   UNLOCK(Boot.LOCKS, "releasing s", "end", "end x"),
-  LOCK_SHARED(Boot.LOCKS, "takingShared s", "acquiredShared s", "end x"),
+  LOCK_SHARED(Boot.LOCKS, "requestingShared s", "acquiredShared s", "end x"),
   TRY_LOCK_SHARED(Boot.LOCKS, "takingShared s", "acquiredShared rs", "end x"),
   UNLOCK_SHARED(Boot.LOCKS, "releasingShared hs", "end", "end x"),
   AWAIT(Boot.LOCKS, "waiting o", "woken o", "woken xo"),
