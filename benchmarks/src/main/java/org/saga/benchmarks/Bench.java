@@ -14,6 +14,7 @@ import org.saga.benchmarks.common.Machine;
 import org.saga.benchmarks.common.Results;
 import org.saga.benchmarks.common.Table;
 import org.saga.benchmarks.predict.PredictBench;
+import org.saga.benchmarks.weave.DefectBench;
 import org.saga.benchmarks.weave.FieldBench;
 import org.saga.benchmarks.weave.LinkBench;
 import org.saga.benchmarks.weave.MonitorBench;
@@ -37,6 +38,7 @@ import picocli.CommandLine.Spec;
       WeaveBench.class,
       LinkBench.class,
       FieldBench.class,
+      DefectBench.class,
       StartupBench.class,
       PredictBench.class,
       RecordBench.class,

@@ -45,6 +45,11 @@ record Checkout(Path home) {
     return home.resolve("benchmarks/target/weave");
   }
 
+  /** Returns the folder for what is predicted of the programs with known defects. */
+  Path defects() {
+    return home.resolve("benchmarks/target/defects");
+  }
+
   /** Returns the folder for what is started. */
   Path starts() {
     return home.resolve("benchmarks/target/startup");

@@ -19,6 +19,7 @@ final class CommandLines {
 
   private static final String LINK_ALL = "programs.LinkAll";
   private static final String ROUNDS = "programs.Rounds";
+  private static final String PREDICTED = "races,atomicity,deadlocks";
   private static final String NOWHERE = "/dev/null";
 
   private final Checkout checkout;
@@ -145,6 +146,16 @@ final class CommandLines {
     }
     command.addAll(jvmArguments);
     command.addAll(program(program, mainClass));
+    return command;
+  }
+
+  /** Returns the command that runs a program once and predicts what could have gone wrong. */
+  List<String> predicting(Program program, Path folder) {
+    List<String> command = new ArrayList<>();
+    command.addAll(List.of(checkout.script().toString(), "run", "--predict", PREDICTED, "--"));
+    command.addAll(jvmArguments);
+    command.addAll(program(program, program.mainClass()));
+    command.add(folder.toString());
     return command;
   }
 

@@ -47,7 +47,10 @@ final class OriginalCode {
     return opcode == GOTO || opcode == ATHROW || opcode >= TABLESWITCH && opcode <= RETURN;
   }
 
-  /** Whether an exception may come from an instruction, or it does something that others see. */
+  /**
+   * Whether an exception may come from an instruction, or it does something that others see.
+   * Nothing may come before one that makes an object: frames name the object by its place.
+   */
   boolean mayThrow(int number) {
     AbstractInsnNode it = instructions.get(number);
     int opcode = it.getOpcode();
@@ -56,7 +59,7 @@ final class OriginalCode {
     }
     return switch (opcode) {
       case GETFIELD, PUTFIELD -> opcode == PUTFIELD || !isOfThis(number);
-      case GETSTATIC, PUTSTATIC, NEW, NEWARRAY, ANEWARRAY, MULTIANEWARRAY, ARRAYLENGTH -> true;
+      case GETSTATIC, PUTSTATIC, NEWARRAY, ANEWARRAY, MULTIANEWARRAY, ARRAYLENGTH -> true;
       case IDIV, LDIV, IREM, LREM, ATHROW, CHECKCAST, MONITORENTER, MONITOREXIT -> true;
       default ->
           OriginalMethod.isElement(opcode) || opcode >= INVOKEVIRTUAL && opcode <= INVOKEDYNAMIC;

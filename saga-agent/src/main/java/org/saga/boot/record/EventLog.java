@@ -52,13 +52,13 @@ abstract class EventLog extends Owner {
 
   private int mask = seen.length - 1;
 
+  private final RepeatedReads reads = new RepeatedReads();
+
   /**
    * The ways that conditional jumps went since the last word. While there are any there is no room
    * for an event, so that they are told before it.
    */
   private long ways = NO_WAYS;
-
-  private final RepeatedReads reads = new RepeatedReads();
 
   EventLog(Thread thread) {
     this.thread = thread;

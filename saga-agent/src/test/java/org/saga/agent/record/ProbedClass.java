@@ -18,7 +18,10 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Classes that say before each of their instructions which one it is. */
+/**
+ * Classes that say before each of their instructions which one it is; but for those that make
+ * objects, since frames name these by their places.
+ */
 public final class ProbedClass {
   private static final String NAME = ProbedClass.class.getName().replace('.', '/');
   private static final Map<Thread, List<Integer>> REACHED = new ConcurrentHashMap<>();
@@ -76,7 +79,7 @@ public final class ProbedClass {
     Set<AbstractInsnNode> exits = new HashSet<>();
     method.tryCatchBlocks.forEach(it -> addExit(it.handler, exits));
     for (AbstractInsnNode it : method.instructions.toArray()) {
-      if (it.getOpcode() >= 0 && !exits.contains(it)) {
+      if (it.getOpcode() >= 0 && it.getOpcode() != Opcodes.NEW && !exits.contains(it)) {
         InsnList probe = new InsnList();
         probe.add(new LdcInsnNode(next[0]++));
         probe.add(new MethodInsnNode(Opcodes.INVOKESTATIC, NAME, "reach", "(I)V", false));

@@ -94,7 +94,8 @@ final class RandomProgram {
 
   private void simple() {
     text.append(
-        switch (random.nextInt(14)) {
+        switch (random.nextInt(15)) {
+          case 13 -> "next = new Base(" + condition() + " ? a : new Base(a > b ? b : 1).get(b));";
           case 0 -> "a += " + value() + ";";
           case 1 -> "field = " + value() + ";";
           case 2 -> "shared += a;";

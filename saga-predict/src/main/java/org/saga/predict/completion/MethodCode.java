@@ -16,6 +16,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * The code of a method. Instructions are numbered from 0, without labels, lines and frames, after
@@ -153,6 +154,13 @@ public final class MethodCode {
       }
     }
     return -1;
+  }
+
+  /** Whether an instruction makes an object of a class that a method initializes. */
+  boolean makesFirst(int number, String initializer) {
+    return instructions[number] instanceof TypeInsnNode type
+        && type.getOpcode() == NEW
+        && initializer.equals(type.desc.replace('/', '.') + ".<clinit>()V");
   }
 
   boolean isInitializer() {

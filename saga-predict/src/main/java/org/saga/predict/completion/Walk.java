@@ -194,6 +194,9 @@ final class Walk {
   /** Whether the method that begins next does so while the instruction is in progress. */
   private boolean isWithin(Frame frame) {
     int caller = told.item().instruction();
+    if (frame.code.makesFirst(frame.at, told.item().method())) {
+      return true;
+    }
     return caller == (frame.hasRunOthers ? Trace.NOWHERE : numberOf(frame));
   }
 
