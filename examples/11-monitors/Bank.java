@@ -1,21 +1,32 @@
-/**
- * Two accounts, and the question which of two executions is atomic.
+/*
+ * 11. Each thread knows something of the others. Which of two executions does one of them find wrong?
  *
- * <pre>
- * javac -d classes examples/11-monitors/Bank.java
- * ./saga run --monitor examples/11-monitors/Bank.prop -- -Dsaga.onViolation=log -cp classes Bank first
- * ./saga run --monitor examples/11-monitors/Bank.prop -- -Dsaga.onViolation=log -cp classes Bank second
- * </pre>
+ * What calcBalance and transfer do has to be atomic (Bank.prop, from the paper on DAME). In the first
+ * execution the one account is asked before money is taken from it, and the other one after that, before
+ * the money is there: as good as if the sum had been asked for at once.
  *
- * <p>In the first one, the sum is asked for before money is taken from the one account; in the
- * second one after that, and before the other account has it. The first order is as good as if the
- * sum had been asked for at once; the second one is not, and the thread that transfers comes to
- * know of it when it writes the second account:
+ * $ ./saga run --monitor examples/11-monitors/Bank.prop -- -cp examples/target/classes monitors.Bank first
+ * sum: 200
+ * exit code 0
  *
- * <pre>
- * Bank is violated in thread transfer: monitor forall t @t (atomic > 0 -> !exists u != t (atomic = @u @t atomic)) does not hold
- * </pre>
+ * In the second one the sum is asked for between the two steps of the transfer. The thread that transfers
+ * comes to know of it when it writes the second account, and says so there and then:
+ *
+ * $ ./saga run --monitor examples/11-monitors/Bank.prop -- -cp examples/target/classes monitors.Bank second
+ * SEVERE: Bank is violated in thread transfer: monitor forall t @t (atomic > 0 -> !exists u != t (atomic = @u @t atomic)) does not hold
+ *   property  Bank (examples/11-monitors/Bank.prop:11)
+ *   detail    monitor forall t @t (atomic > 0 -> !exists u != t (atomic = @u @t atomic)) does not hold
+ *             when the thread writes monitors.Bank$Account.balance
+ *             own atomic = 1
+ *     at monitors.Bank.transfer(Bank.java:59)
+ *     at monitors.Bank.lambda$main$1(Bank.java:71)
+ *     at java.base/java.lang.Thread.run(Thread.java:840)
+ * Exception in thread "transfer" org.saga.violation.HistoryViolation: ...
+ * sum: 190
+ * exit code 1
  */
+package monitors;
+
 public class Bank {
   static final class Account {
     int balance = 100;
@@ -24,6 +35,7 @@ public class Bank {
   private final Account checking = new Account();
   private final Account saving = new Account();
   private final Steps steps;
+  private int sum;
 
   Bank(Steps steps) {
     this.steps = steps;
@@ -31,12 +43,12 @@ public class Bank {
 
   int calcBalance() {
     steps.await("checking");
-    int sum = checking.balance;
+    int inChecking = checking.balance;
     steps.next();
     steps.await("saving");
-    sum += saving.balance;
+    int inSaving = saving.balance;
     steps.next();
-    return sum;
+    return inChecking + inSaving;
   }
 
   void transfer(int amount) {
@@ -55,32 +67,12 @@ public class Bank {
             ? new Steps("take", "checking", "saving", "give")
             : new Steps("checking", "take", "saving", "give");
     Bank bank = new Bank(steps);
-    Thread sum = new Thread(() -> bank.calcBalance(), "sum");
+    Thread sum = new Thread(() -> bank.sum = bank.calcBalance(), "sum");
     Thread transfer = new Thread(() -> bank.transfer(10), "transfer");
     sum.start();
     transfer.start();
     sum.join();
     transfer.join();
-    System.out.println("sum: " + (bank.checking.balance + bank.saving.balance));
-  }
-
-  /** Has steps of threads come in an order, by nothing that a monitor looks at. */
-  static final class Steps {
-    private final String[] order;
-    private volatile int done;
-
-    Steps(String... order) {
-      this.order = order;
-    }
-
-    void await(String step) {
-      while (!order[done].equals(step)) {
-        Thread.onSpinWait();
-      }
-    }
-
-    void next() {
-      done = (done + 1) % order.length;
-    }
+    System.out.println("sum: " + bank.sum);
   }
 }

@@ -1,21 +1,38 @@
-/**
- * Mutual exclusion with a fault: each thread looks whether the other one is inside, and enters a
- * little later.
+/*
+ * Mutual exclusion with a fault: each thread says that it is inside, and only then looks whether the
+ * other one is (MutualExclusion.prop). A thread that finds the other one inside, while it is so itself,
+ * knows that both are.
  *
- * <pre>
- * javac -d classes examples/11-monitors/Turns.java
- * ./saga run --monitor examples/11-monitors/MutualExclusion.prop -- -Dsaga.onViolation=log -cp classes Turns
- * </pre>
- *
- * <p>A thread that finds the other one inside, while it is so itself, knows that both are.
+ * $ ./saga run --monitor examples/11-monitors/MutualExclusion.prop -- -Dsaga.onViolation=log -cp examples/target/classes monitors.Turns
+ * SEVERE: MutualExclusion is violated in thread one: monitor forall t @t (inside -> !exists u != t (@u inside)) does not hold
+ *   property  MutualExclusion (examples/11-monitors/MutualExclusion.prop:7)
+ *   detail    monitor forall t @t (inside -> !exists u != t (@u inside)) does not hold
+ *             when the thread reads monitors.Turns.secondIsIn
+ *             own inside = true
+ *     at monitors.Turns.critical(Turns.java:54)
+ *     at monitors.Turns.lambda$main$0(Turns.java:34)
+ *     at java.base/java.lang.Thread.run(Thread.java:840)
+ * SEVERE: MutualExclusion is violated in thread two: monitor forall t @t (inside -> !exists u != t (@u inside)) does not hold
+ *   property  MutualExclusion (examples/11-monitors/MutualExclusion.prop:7)
+ *   detail    monitor forall t @t (inside -> !exists u != t (@u inside)) does not hold
+ *             when the thread reads monitors.Turns.firstIsIn
+ *             own inside = true
+ *     at monitors.Turns.critical(Turns.java:54)
+ *     at monitors.Turns.lambda$main$1(Turns.java:35)
+ *     at java.base/java.lang.Thread.run(Thread.java:840)
+ * both have been inside
+ * exit code 1
  */
+package monitors;
+
 public class Turns {
-  static volatile boolean firstIsIn;
-  static volatile boolean secondIsIn;
+  static boolean firstIsIn;
+  static boolean secondIsIn;
 
   public static void main(String[] arguments) throws InterruptedException {
-    Thread one = new Thread(() -> critical(true), "one");
-    Thread two = new Thread(() -> critical(false), "two");
+    Steps steps = new Steps("one enters", "two enters", "one looks", "two looks");
+    Thread one = new Thread(() -> critical(steps, true), "one");
+    Thread two = new Thread(() -> critical(steps, false), "two");
     one.start();
     two.start();
     one.join();
@@ -23,15 +40,19 @@ public class Turns {
     System.out.println("both have been inside");
   }
 
-  /** Stays until the other thread is inside, too: so this run always goes wrong. */
-  private static void critical(boolean isFirst) {
+  /** Returns whether the other thread is not inside. */
+  private static boolean critical(Steps steps, boolean isFirst) {
+    String name = Thread.currentThread().getName();
+    steps.await(name + " enters");
     if (isFirst) {
       firstIsIn = true;
     } else {
       secondIsIn = true;
     }
-    while (!(isFirst ? secondIsIn : firstIsIn)) {
-      Thread.onSpinWait();
-    }
+    steps.next();
+    steps.await(name + " looks");
+    boolean isAlone = isFirst ? !secondIsIn : !firstIsIn;
+    steps.next();
+    return isAlone;
   }
 }

@@ -60,7 +60,7 @@ class ExamplesTests {
   private static List<Head> heads() throws IOException {
     try (Stream<Path> files = Files.walk(Path.of("."), 2)) {
       return files
-          .filter(file -> file.toString().matches("\\./0.*\\.java"))
+          .filter(file -> file.toString().matches("\\./(0|11-).*\\.java"))
           .sorted()
           .map(ExamplesTests::head)
           .filter(head -> !head.commands().isEmpty())

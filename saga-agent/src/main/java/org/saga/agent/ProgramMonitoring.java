@@ -63,9 +63,12 @@ final class ProgramMonitoring {
           "Violation",
           "ViolationTaker",
           "Places",
+          "KnownViolations",
           "KnownThread$Started",
-          "KnownThread$Source",
           "KnownThread",
+          "KnownThreads$Source",
+          "KnownThreads",
+          "WatchedAccesses",
           "Watching",
           "Accesses",
           "OwnVariables",
@@ -151,6 +154,10 @@ final class ProgramMonitoring {
     }
 
     private static void end() {
+      String summary = Options.summary() ? Watching.summary() : null;
+      if (summary != null) {
+        System.err.println("saga: monitored " + summary);
+      }
       for (String it : Watching.stop()) {
         AgentMessages.warn(it);
       }

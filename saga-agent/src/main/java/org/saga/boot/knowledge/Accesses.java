@@ -14,7 +14,7 @@ public final class Accesses {
 
   /** A static field is about to be read, or written. */
   public static void begin(int number) {
-    KnownThread thread = KnownThread.current();
+    KnownThread thread = KnownThreads.current();
     if (thread != null) {
       thread.begin(number);
     }
@@ -22,7 +22,7 @@ public final class Accesses {
 
   /** A field of an object is about to be read, or written. */
   public static void begin(Object object, int number) {
-    KnownThread thread = KnownThread.current();
+    KnownThread thread = KnownThreads.current();
     if (thread != null) {
       thread.begin(object, number);
     }
@@ -30,7 +30,7 @@ public final class Accesses {
 
   /** It has been read. */
   public static void endRead() {
-    KnownThread thread = KnownThread.current();
+    KnownThread thread = KnownThreads.current();
     if (thread != null) {
       thread.endRead();
       thread.doPending();
@@ -39,7 +39,7 @@ public final class Accesses {
 
   /** It has been written. */
   public static void endWrite(Object value) {
-    KnownThread thread = KnownThread.current();
+    KnownThread thread = KnownThreads.current();
     if (thread != null) {
       thread.endWrite(Values.of(value));
       thread.doPending();
@@ -48,7 +48,7 @@ public final class Accesses {
 
   /** As above. */
   public static void endWrite(long value) {
-    KnownThread thread = KnownThread.current();
+    KnownThread thread = KnownThreads.current();
     if (thread != null) {
       thread.endWrite(value);
       thread.doPending();
@@ -57,7 +57,7 @@ public final class Accesses {
 
   /** As above. */
   public static void endWrite(double value) {
-    KnownThread thread = KnownThread.current();
+    KnownThread thread = KnownThreads.current();
     if (thread != null) {
       thread.endWrite(value);
       thread.doPending();
@@ -76,7 +76,7 @@ public final class Accesses {
 
   /** As above. */
   public static void endWrite(boolean value) {
-    KnownThread thread = KnownThread.current();
+    KnownThread thread = KnownThreads.current();
     if (thread != null) {
       thread.endWrite(value);
       thread.doPending();
@@ -118,7 +118,7 @@ public final class Accesses {
 
   /** The running thread has asked whether something lives, which may be a thread. */
   public static void endedIfThread(Object thread) {
-    KnownThread running = thread instanceof Thread ? KnownThread.current() : null;
+    KnownThread running = thread instanceof Thread ? KnownThreads.current() : null;
     if (running != null) {
       running.joinedIfEnded((Thread) thread);
     }

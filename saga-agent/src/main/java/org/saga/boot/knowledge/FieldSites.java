@@ -75,6 +75,11 @@ public final class FieldSites {
     return NAMES.size() - 1;
   }
 
+  /** Returns how many static fields matter of those that were looked at. */
+  static synchronized int staticFields() {
+    return STATIC.size();
+  }
+
   /** Returns the field of a number, or null if it is not known yet. */
   static Site known(int number) {
     Site[] all = sites;

@@ -1,17 +1,9 @@
 package org.saga.boot.knowledge;
 
-import java.util.ArrayList;
-import java.util.List;
-import jdk.internal.misc.Unsafe;
 import org.saga.boot.order.OrderLog;
-import org.saga.boot.order.Silent;
 
 /** A thread of the program, and what it does that passes knowledge on. */
 final class KnownThread extends OrderLog {
-  private static final Unsafe MEMORY = Unsafe.getUnsafe();
-  private static final long ID = MEMORY.objectFieldOffset(Thread.class, "tid");
-  private static final int RECENT = 1 << 10;
-
   /** What start hands on to the thread, and what its end hands on. */
   private static final long START = -10;
 
@@ -20,16 +12,9 @@ final class KnownThread extends OrderLog {
   private static final Shadows.Maker PLAIN = VariableKnowledge::new;
   private static final Shadows.Maker STARTED = Started::new;
 
-  private static ThreadLocal<KnownThread> threads = new ThreadLocal<>();
-
-  /** Those that have asked lately: to ask a thread's locals takes longer. */
-  private static KnownThread[] recent = new KnownThread[RECENT];
-
-  /** Whoever finds it false a little late has an event more. */
-  private static boolean isOn;
-
-  private final Thread thread;
+  final Thread thread;
   private final Watching watching;
+  private final KnownViolations violations;
   private ThreadKnowledge knowledge;
 
   /** How often the thread has begun, within itself, what is none of the program's. */
@@ -38,115 +23,44 @@ final class KnownThread extends OrderLog {
   /** The variable of the access in progress, which is locked. */
   private VariableKnowledge accessed;
 
-  private long violated;
+  /** How many accesses to fields it has made. */
+  private long accesses;
 
-  /** What the thread is to do where the program may be thrown at, or null. */
-  private Runnable pending;
-
-  private KnownThread(Thread thread, Watching watching) {
+  /** Nothing of it is watched until it begins. */
+  KnownThread(Thread thread, Watching watching) {
     this.thread = thread;
     this.watching = watching;
+    this.violations = new KnownViolations(this, watching);
   }
 
-  // ---- which thread
-
-  static void on() {
-    threads = new ThreadLocal<>();
-    recent = new KnownThread[RECENT];
-    isOn = true;
+  void begin() {
+    Started started = started(thread);
+    knowledge = watching.begin(this, started.place);
+    pauses = 0;
+    reads(started);
   }
 
-  static void off() {
-    isOn = false;
-    recent = new KnownThread[RECENT];
+  boolean isPaused() {
+    return pauses > 0;
   }
 
-  /** Returns the running thread, or null while nothing of it is watched. */
-  static KnownThread current() {
-    if (!isOn) {
-      return null;
-    }
-    KnownThread it = known();
-    if (it == null) {
-      it = begin();
-    }
-    return it != null && it.pauses == 0 ? it : null;
+  void pause() {
+    pauses++;
   }
 
-  private static KnownThread known() {
-    Thread thread = Thread.currentThread();
-    KnownThread[] all = recent;
-    int slot = (int) MEMORY.getLong(thread, ID) & RECENT - 1;
-    KnownThread it = all[slot];
-    if (it == null || it.thread != thread) {
-      it = threads.get();
-      all[slot] = it;
-    }
-    return it;
-  }
-
-  private static void keep(KnownThread it) {
-    threads.set(it);
-    recent[(int) MEMORY.getLong(it.thread, ID) & RECENT - 1] = it;
-  }
-
-  /** Nothing that happens until it is ready is watched, or it would be begun again. */
-  private static KnownThread begin() {
-    Watching watching = Watching.current();
-    if (watching == null) {
-      return null;
-    }
-    KnownThread it = new KnownThread(Thread.currentThread(), watching);
-    keep(it);
-    if (!Silent.is(it.thread)) {
-      Started started = it.started(it.thread);
-      it.knowledge = watching.begin(it.thread, started.place);
-      it.pauses = 0;
-      it.reads(started);
-    }
-    return it;
-  }
-
-  /** Watches nothing of the running thread until {@link #resume} was called as often. */
-  static void pause() {
-    KnownThread it = known();
-    if (it == null) {
-      it = isOn ? begin() : null;
-    }
-    if (it != null) {
-      it.pauses++;
+  void resume() {
+    if (pauses > 0) {
+      pauses--;
     }
   }
 
-  static void resume() {
-    KnownThread it = known();
-    if (it != null && it.pauses > 0) {
-      it.pauses--;
-    }
+  /** What it knows; null while it has not begun. */
+  ThreadKnowledge knowledge() {
+    return knowledge;
   }
 
-  static void giveWay() {
-    pause();
-    Thread.yield();
-    resume();
-  }
-
-  /** The running thread's, for the JDK's classes. */
-  static final class Source implements OrderLog.Source {
-    @Override
-    public OrderLog current() {
-      return KnownThread.current();
-    }
-
-    @Override
-    public void pause() {
-      KnownThread.pause();
-    }
-
-    @Override
-    public void resume() {
-      KnownThread.resume();
-    }
+  long accesses() {
+    return accesses;
   }
 
   // ---- events
@@ -212,6 +126,7 @@ final class KnownThread extends OrderLog {
   void endRead() {
     VariableKnowledge variable = accessed;
     if (variable != null) {
+      count(variable);
       try {
         knowledge.read(variable);
       } catch (RuntimeException | LinkageError internal) {
@@ -219,13 +134,14 @@ final class KnownThread extends OrderLog {
       } finally {
         release();
       }
-      look("reads", variable);
+      violations.look("reads", variable);
     }
   }
 
   void endWrite(Object value) {
     VariableKnowledge variable = accessed;
     if (variable != null) {
+      count(variable);
       try {
         knowledge.write(variable, value);
       } catch (RuntimeException | LinkageError internal) {
@@ -233,7 +149,13 @@ final class KnownThread extends OrderLog {
       } finally {
         release();
       }
-      look("writes", variable);
+      violations.look("writes", variable);
+    }
+  }
+
+  private void count(VariableKnowledge variable) {
+    if (variable.isField()) {
+      accesses++;
     }
   }
 
@@ -270,76 +192,12 @@ final class KnownThread extends OrderLog {
   void sets(int variable, Object value) {
     watching.sets(variable);
     knowledge.internal(variable, value);
-    look("sets " + watching.program.own().get(variable).name(), null);
-  }
-
-  // ---- violations
-
-  private void look(String what, VariableKnowledge variable) {
-    long now = knowledge.violated();
-    long news = now == 0 ? 0 : settled(now & ~violated);
-    violated = now & violated | news;
-    if (news != 0) {
-      tell(news, variable == null ? what : what + " " + variable);
-    }
-  }
-
-  /** Leaves out what speaks of variables of which it is not known yet what they are at first. */
-  private long settled(long news) {
-    long settled = news;
-    for (int i = 0; i < watching.program.monitors().length; i++) {
-      boolean isOne = (news >>> i & 1) != 0;
-      if (isOne && !watching.program.isSettled(watching.program.monitors()[i].body())) {
-        settled &= ~(1L << i);
-      }
-    }
-    return settled;
-  }
-
-  private void tell(long news, String event) {
-    pauses++;
-    try {
-      for (int i = 0; i < watching.program.monitors().length; i++) {
-        if ((news >>> i & 1) != 0) {
-          Monitor monitor = watching.program.monitors()[i];
-          Runnable consequence = watching.taker.violated(violation(monitor, event));
-          pending = pending == null ? consequence : pending;
-        }
-      }
-    } finally {
-      pauses--;
-    }
-  }
-
-  private Violation violation(Monitor monitor, String event) {
-    return new Violation(
-        watching.program.property(),
-        monitor.place(),
-        monitor.text(),
-        thread.getName(),
-        event,
-        whatItKnows());
-  }
-
-  private List<String> whatItKnows() {
-    List<String> lines = new ArrayList<>();
-    Program program = watching.program;
-    for (int i = 0; i < program.own().size(); i++) {
-      lines.add("own " + program.own().get(i).name() + " = " + knowledge.own(i));
-    }
-    for (int i = 0; i < program.shared().size(); i++) {
-      lines.add(program.shared().get(i).name() + " = " + knowledge.shared(i));
-    }
-    return lines;
+    violations.look("sets " + watching.program.own().get(variable).name(), null);
   }
 
   /** Does what users want after a violation, where the program may be thrown at. */
   void doPending() {
-    Runnable consequence = pending;
-    if (consequence != null) {
-      pending = null;
-      consequence.run();
-    }
+    violations.doPending();
   }
 
   // ---- variables of the JDK
@@ -449,7 +307,7 @@ final class KnownThread extends OrderLog {
   @Override
   public void ending() {
     writes(watching.shadows.of(thread, END, PLAIN));
-    watching.participants.end(knowledge.self);
+    watching.end(this);
     pauses = 1;
   }
 

@@ -11,7 +11,7 @@ public final class MonitorEvents {
 
   /** A thread has got a monitor. */
   public static void acquired(Object monitor) {
-    KnownThread thread = KnownThread.current();
+    KnownThread thread = KnownThreads.current();
     if (thread != null) {
       thread.acquired(monitor);
     }
@@ -19,7 +19,7 @@ public final class MonitorEvents {
 
   /** A thread is about to give a monitor back. */
   public static void releasing(Object monitor) {
-    KnownThread thread = KnownThread.current();
+    KnownThread thread = KnownThreads.current();
     if (thread != null) {
       thread.releasing(monitor);
     }

@@ -6,7 +6,7 @@ public final class OwnVariables {
 
   /** Sets a variable; one that the property does not have is told of at the end. */
   public static void set(String name, Object value) {
-    KnownThread thread = KnownThread.current();
+    KnownThread thread = KnownThreads.current();
     if (thread != null) {
       int variable = thread.program().ownVariable(name);
       if (variable >= 0) {
@@ -24,7 +24,7 @@ public final class OwnVariables {
    * @param setting which of these rows it is
    */
   public static void set(int setting) {
-    KnownThread thread = KnownThread.current();
+    KnownThread thread = KnownThreads.current();
     if (thread != null) {
       Program.Setting it = thread.program().settings().get(setting);
       thread.hasCome(setting);

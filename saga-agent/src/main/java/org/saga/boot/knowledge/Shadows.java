@@ -38,6 +38,15 @@ final class Shadows {
     return size;
   }
 
+  /** Returns how many fields of objects there have been. */
+  long fieldsMade() {
+    long made = 0;
+    for (Segment segment : segments) {
+      made += segment.fieldsMade();
+    }
+    return made;
+  }
+
   /** The variables of an object. */
   private static final class Shadow extends WeakReference<Object> {
     final int hash;
@@ -56,6 +65,11 @@ final class Shadows {
   private static final class Segment {
     private Shadow[] table = new Shadow[FIRST_SIZE];
     private int size;
+    private long fieldsMade;
+
+    synchronized long fieldsMade() {
+      return fieldsMade;
+    }
 
     synchronized VariableKnowledge of(Object base, long offset, int hash, Maker maker) {
       Shadow shadow = of(base, hash);
@@ -65,6 +79,7 @@ final class Shadows {
         }
       }
       shadow.first = new Cell(offset, maker.make(), shadow.first);
+      fieldsMade += shadow.first.knowledge.isField() ? 1 : 0;
       return shadow.first.knowledge;
     }
 

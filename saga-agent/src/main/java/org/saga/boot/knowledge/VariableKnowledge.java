@@ -41,12 +41,16 @@ class VariableKnowledge {
     this(null, Program.ANY, 0, 0);
   }
 
+  final boolean isField() {
+    return name != null;
+  }
+
   final void lock() {
     for (int spins = 0; !MEMORY.compareAndSetInt(this, LOCK, 0, 1); spins++) {
       if (spins < SPINS) {
         Thread.onSpinWait();
       } else {
-        KnownThread.giveWay();
+        KnownThreads.giveWay();
       }
     }
   }

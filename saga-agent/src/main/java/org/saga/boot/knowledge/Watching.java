@@ -3,6 +3,7 @@ package org.saga.boot.knowledge;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import jdk.internal.misc.Unsafe;
 import org.saga.boot.order.OrderLog;
@@ -24,7 +25,9 @@ public final class Watching {
     VariableKnowledge.class,
     Shadows.class,
     FieldSites.class,
+    KnownThreads.class,
     KnownThread.class,
+    KnownViolations.class,
     Accesses.class,
     MonitorEvents.class,
     OwnVariables.class
@@ -38,7 +41,7 @@ public final class Watching {
   final ViolationTaker taker;
   private final Set<String> seen = new HashSet<>();
   private final boolean[] begun;
-  private int threads;
+  private final WatchedAccesses accesses = new WatchedAccesses();
   private final boolean[] areSet;
   private final boolean[] areMet;
   private final Set<String> notThere = new HashSet<>();
@@ -66,28 +69,53 @@ public final class Watching {
     }
     current = new Watching(ProgramText.read(tables), taker);
     FieldSites.forget();
-    KnownThread.on();
-    KnownThread.pause();
-    OrderLog.start(new KnownThread.Source());
+    KnownThreads.on();
+    KnownThreads.pause();
+    OrderLog.start(new KnownThreads.Source());
   }
 
   /** Ends; returns what has never been seen of what the property names, a line each. */
   public static List<String> stop() {
     Watching watching = current;
     OrderLog.start(null);
-    KnownThread.off();
+    KnownThreads.off();
     current = null;
     return watching == null ? List.of() : watching.unseen();
   }
 
+  /** Says how much was watched by now; null if nothing is watched. */
+  public static String summary() {
+    Watching watching = current;
+    KnownThreads.pause();
+    try {
+      return watching == null ? null : watching.counts();
+    } finally {
+      KnownThreads.resume();
+    }
+  }
+
+  private String counts() {
+    return String.format(
+        Locale.ROOT,
+        "%,d accesses of %,d threads to %,d variables (%,d different fields)",
+        accesses.count(),
+        accesses.threads(),
+        shadows.fieldsMade() + FieldSites.staticFields(),
+        fieldsSeen());
+  }
+
+  private synchronized int fieldsSeen() {
+    return seen.size();
+  }
+
   /** Watches nothing of the running thread until {@link #resume} was called as often. */
   public static void pause() {
-    KnownThread.pause();
+    KnownThreads.pause();
   }
 
   /** Ends what {@link #pause} has begun. */
   public static void resume() {
-    KnownThread.resume();
+    KnownThreads.resume();
   }
 
   /** Tells whether a field of a name may matter, whatever its class is. */
@@ -111,8 +139,9 @@ public final class Watching {
 
   // ---- threads
 
-  /** Returns a thread that begins. */
-  ThreadKnowledge begin(Thread thread, String startedAt) {
+  /** Returns what a thread knows that begins. */
+  ThreadKnowledge begin(KnownThread known, String startedAt) {
+    Thread thread = known.thread;
     boolean[] declared = new boolean[program.declared().size()];
     for (int i = 0; i < declared.length; i++) {
       Program.Declared it = program.declared().get(i);
@@ -122,11 +151,16 @@ public final class Watching {
               : Glob.matches(it.pattern(), thread.getName());
     }
     note(thread, declared);
+    accesses.begin(known);
     return participants.begin(declared);
   }
 
+  void end(KnownThread known) {
+    accesses.end(known);
+    participants.end(known.knowledge().self);
+  }
+
   private synchronized void note(Thread thread, boolean... declared) {
-    threads++;
     for (int i = 0; i < declared.length; i++) {
       if (declared[i] && begun[i]) {
         told.add(
@@ -183,18 +217,28 @@ public final class Watching {
 
   /** A class gives a static field a value that all threads know, whoever initialises it. */
   void initialize(int number, Object value) {
-    KnownThread.pause();
+    KnownThreads.pause();
     try {
       VariableKnowledge field = FieldSites.resolve(number, this).ofStatic();
       if (field != null && field.number >= 0) {
         program.initial().initialize(field.number, value);
       }
     } finally {
-      KnownThread.resume();
+      KnownThreads.resume();
     }
   }
 
   // ---- what was never seen
+
+  /** A method that threads come to need not throw, nor return. */
+  private boolean isMet(String method) {
+    for (int i = 0; i < areMet.length; i++) {
+      if (areMet[i] && program.settings().get(i).method().equals(method)) {
+        return true;
+      }
+    }
+    return false;
+  }
 
   private synchronized List<String> unseen() {
     List<String> unseen = new ArrayList<>(told);
@@ -217,9 +261,8 @@ public final class Watching {
             "no thread was %s \"%s\", so there was no %s".formatted(what, it.pattern(), it.name()));
       }
     }
-    for (int i = 0; i < areMet.length; i++) {
-      if (!areMet[i]) {
-        Program.Setting it = program.settings().get(i);
+    for (Program.Setting it : program.settings()) {
+      if (!isMet(it.method())) {
         unseen.add("no thread has come to '%s %s'".formatted(it.moment(), it.method()));
       }
     }
@@ -228,7 +271,7 @@ public final class Watching {
         unseen.add("no thread has set its variable " + program.own().get(i).name());
       }
     }
-    if (threads < 2) {
+    if (accesses.threads() < 2) {
       unseen.add("only one thread has done anything that is watched");
     }
     return unseen;
