@@ -18,6 +18,8 @@ import org.saga.boot.record.VolatileFields;
 
 /** What is to be known of a class whose accesses are being woven. */
 final class ClassAccess {
+  private static final String OBJECT = "java/lang/Object";
+
   final ClassFacts facts;
   final String superName;
 
@@ -138,10 +140,24 @@ final class ClassAccess {
 
   /**
    * Whether a method with the object as an argument might not be verified: a protected field of a
-   * superclass may be accessed in objects of this class only.
+   * superclass may be accessed in objects of this class only. Compilers name the superclass itself;
+   * what a program generates may name any of them.
    */
   boolean mayBeProtected(FieldAccess access) {
-    return !access.isStatic() && access.owner().equals(superName);
+    return !access.isStatic() && mayBeAbove(access.owner());
+  }
+
+  private boolean mayBeAbove(String type) {
+    return type.equals(superName) || !isNear(type) && mayInherit(type);
+  }
+
+  private boolean isNear(String type) {
+    return NamedTypes.folder(type).equals(NamedTypes.folder(facts.name()));
+  }
+
+  private boolean mayInherit(String type) {
+    String above = superName == null ? OBJECT : superName;
+    return Fields.mayExtend(above.replace('/', '.'), type.replace('/', '.'));
   }
 
   /** Whether the values of a field are recorded. */
