@@ -140,12 +140,7 @@ final class PredictCommand implements Callable<Integer> {
     if (!atomic.methods().isEmpty() && !checksAtomicity) {
       throw new UsageError(NAME + ": --atomic names blocks for --atomicity; add it");
     }
-    Trace trace = new TraceFiles(NAME, saga.console()).completed(file, completion);
-    if (trace.size() == 0) {
-      throw new UsageError(
-          "%s: %s: the trace has no events; record a program with saga record, or name another file"
-              .formatted(NAME, file));
-    }
+    Trace trace = new TraceFiles(NAME, saga.console()).withEvents(file, completion);
     WitnessFiles witnesses = new WitnessFiles(witness);
     PredictedRuns runs =
         new PredictedRuns(saga.console(), trace, file, causality, width, witnesses)

@@ -47,7 +47,7 @@ final class TraceCheckCommand implements Callable<Integer> {
       throw new UsageError(
           NAME + ": there is nothing to check; say --races, --deadlocks or --atomicity");
     }
-    Trace whole = new TraceFiles(NAME, console).completed(file, completion);
+    Trace whole = new TraceFiles(NAME, console).withEvents(file, completion);
     return new PredictedDefects(console, whole, file, new WitnessFiles(null))
         .check(kinds, List.of());
   }
