@@ -25,6 +25,12 @@ final class CollectionPatterns {
   private CollectionPatterns() {}
 
   static void addTo(Patterns all) {
+    all.add(
+        "ClassValue.get",
+        () -> {
+          ClassValue<Object> values = lengths();
+          return Handover.passing(() -> values.get(String.class), () -> values.get(String.class));
+        });
     maps(all, "ConcurrentHashMap", ConcurrentHashMap::new);
     maps(all, "ConcurrentSkipListMap", ConcurrentSkipListMap::new);
     maps(all, "ConcurrentHashMap with collisions", CollectionPatterns::full);
@@ -158,5 +164,14 @@ final class CollectionPatterns {
           Collection<Integer> collection = maker.get();
           return Handover.passing(() -> collection.add(1), collection::isEmpty);
         });
+  }
+
+  private static ClassValue<Object> lengths() {
+    return new ClassValue<>() {
+      @Override
+      protected Object computeValue(Class<?> type) {
+        return type.getName().length();
+      }
+    };
   }
 }

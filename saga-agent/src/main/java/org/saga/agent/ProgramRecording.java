@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.saga.agent.monitor.MonitorWeaver;
 import org.saga.agent.record.AccessWeaver;
+import org.saga.agent.record.AtomicMethods;
 import org.saga.agent.record.ControlWeaver;
 import org.saga.agent.record.RecordedFields;
 import org.saga.agent.record.WaitingCalls;
@@ -86,6 +87,7 @@ final class ProgramRecording {
           "Contents",
           "Initializations",
           "Locks",
+          "AtomicBlocks",
           "Threads",
           "Control",
           "ClassFiles",
@@ -99,7 +101,18 @@ final class ProgramRecording {
 
   /** All of the package. */
   static final List<String> REPLAY_CLASSES =
-      List.of("Step", "Actor", "Schedule", "Progress", "Standstill", "Standstill$1", "Replay");
+      List.of(
+          "Step",
+          "Actor",
+          "Schedule",
+          "Actors",
+          "Course",
+          "Subjects",
+          "Meeting",
+          "Progress",
+          "Standstill",
+          "Standstill$1",
+          "Replay");
 
   /** The part of the heap that the recorder may take, and at most so many bytes. */
   private static final int PART = 8;
@@ -201,7 +214,10 @@ final class ProgramRecording {
       RecordedFields relevant = new RecordedFields(Options.relevant());
       Sites.keepInOrder(relevant::mayMean);
       schedule = ScheduleFile.begin();
-      AccessWeaver accesses = new AccessWeaver(names::mayWeave, relevant).holdingAt(Replay::names);
+      AccessWeaver accesses =
+          new AccessWeaver(names::mayWeave, relevant)
+              .holdingAt(Replay::names)
+              .marking(new AtomicMethods(Options.atomic()));
       accesses.rehearse(classFile(ProgramRecording.class.getName()));
       accesses.rehearse(classFile(AccessWeaver.READS_ELEMENTS));
       boolean withControl = to != null && !to.isObserver() && Options.recordedControl();

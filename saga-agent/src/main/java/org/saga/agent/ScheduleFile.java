@@ -21,9 +21,12 @@ record ScheduleFile(Path path) {
     if (path == null) {
       return null;
     }
-    Replay.start(new Schedule(Files.readAllLines(path)));
+    Schedule schedule = new Schedule(Files.readAllLines(path));
+    Replay.start(schedule);
     Turns.on();
-    return new ScheduleFile(path);
+    ScheduleFile file = new ScheduleFile(path);
+    DeadlockWatch.start(schedule.endsBlocked(), file::end);
+    return file;
   }
 
   /** The command reads it when the program has ended. */

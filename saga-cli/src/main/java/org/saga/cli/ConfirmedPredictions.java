@@ -7,70 +7,63 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import org.saga.predict.report.Prediction;
-import org.saga.predict.report.Prediction.Violation;
-import org.saga.predict.report.PredictionText;
 import org.saga.predict.report.Replays;
-import org.saga.predict.trace.Trace;
 
-/** What has come of running a program again along each run that was predicted to go wrong. */
-final class ConfirmedPredictions implements Replays {
-  private final Prediction prediction;
-  private final Map<Violation, Replayed> replayed = new IdentityHashMap<>();
+/**
+ * What has come of running a program again along each run that was predicted to go wrong.
+ *
+ * @param <T> what is predicted
+ */
+final class ConfirmedPredictions<T> implements Replays<T> {
+  private final Map<T, Replayed> replayed = new IdentityHashMap<>();
 
-  private ConfirmedPredictions(Prediction prediction) {
-    this.prediction = prediction;
+  private ConfirmedPredictions() {}
+
+  /** Runs the program again along something that is predicted, which users know by a name. */
+  @FunctionalInterface
+  interface Program<T> {
+    Replayed along(T predicted, String which) throws IOException;
   }
 
-  /**
-   * Runs the program once for each violation that is told.
-   *
-   * @param property {@code view NAME} or {@code property FILE}
-   */
-  static ConfirmedPredictions of(
-      Prediction prediction, Trace trace, String property, ProgramReplay program) {
-    ConfirmedPredictions all = new ConfirmedPredictions(prediction);
-    List<Violation> predicted =
-        prediction.violations().stream()
-            .limit(PredictionText.MOST_TOLD)
-            .filter(it -> !it.observed())
-            .toList();
-    for (Violation it : predicted) {
+  /** Runs the program once for each of those that are predicted. */
+  static <T> ConfirmedPredictions<T> of(List<T> predicted, Program<T> program) {
+    ConfirmedPredictions<T> all = new ConfirmedPredictions<>();
+    for (T it : predicted) {
       String which = "prediction %d of %d".formatted(all.replayed.size() + 1, predicted.size());
-      all.replayed.put(it, along(trace.of(it.run()), property, which, program));
+      all.replayed.put(it, along(it, which, program));
     }
     return all;
   }
 
-  private static Replayed along(Trace run, String property, String which, ProgramReplay program) {
+  private static <T> Replayed along(T predicted, String which, Program<T> program) {
     try {
-      return program.along(run, property, which);
+      return program.along(predicted, which);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** Returns the predictions, the confirmed ones before others. */
-  Prediction inOrder() {
-    List<Violation> all = new ArrayList<>(prediction.violations());
-    all.sort(Comparator.comparing(it -> !it.observed() && !isConfirmed(it)));
-    return prediction.with(all);
+  /** Returns what was observed or confirmed before what was not. */
+  List<T> inOrder(List<T> all) {
+    List<T> inOrder = new ArrayList<>(all);
+    inOrder.sort(Comparator.comparing(it -> replayed.containsKey(it) && !isConfirmed(it)));
+    return inOrder;
   }
 
-  private boolean isConfirmed(Violation violation) {
-    Replayed known = replayed.get(violation);
+  private boolean isConfirmed(T predicted) {
+    Replayed known = replayed.get(predicted);
     return known != null && known.isConfirmed();
   }
 
   @Override
-  public String outcome(Violation predicted) {
+  public String outcome(T predicted) {
     return !replayed.containsKey(predicted)
-        ? NONE.outcome(predicted)
+        ? Replays.<T>none().outcome(predicted)
         : isConfirmed(predicted) ? "confirmed" : "not confirmed";
   }
 
   @Override
-  public List<String> details(Violation predicted) {
+  public List<String> details(T predicted) {
     Replayed known = replayed.get(predicted);
     if (known == null) {
       return List.of();

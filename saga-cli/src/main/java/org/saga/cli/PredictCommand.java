@@ -87,12 +87,7 @@ final class PredictCommand implements Callable<Integer> {
               + " a block of the trace, or a critical section.")
   private boolean checksAtomicity;
 
-  @Option(
-      names = "--atomic",
-      paramLabel = "PATTERN",
-      split = ",",
-      description = "With --atomicity: the blocks that are meant, such as pkg.Account.*; else all.")
-  private List<String> atomic = List.of();
+  @Mixin private AtomicOption atomic;
 
   @Option(
       names = "--causality",
@@ -142,15 +137,10 @@ final class PredictCommand implements Callable<Integer> {
           NAME
               + ": there is nothing to check; name it with --view or --property, or say --races, --deadlocks or --atomicity");
     }
-    if (!atomic.isEmpty() && !checksAtomicity) {
+    if (!atomic.methods().isEmpty() && !checksAtomicity) {
       throw new UsageError(NAME + ": --atomic names blocks for --atomicity; add it");
     }
-    Trace trace = new TraceFiles(NAME, saga.console()).completed(file, completion);
-    if (trace.size() == 0) {
-      throw new UsageError(
-          "%s: %s: the trace has no events; record a program with saga record, or name another file"
-              .formatted(NAME, file));
-    }
+    Trace trace = new TraceFiles(NAME, saga.console()).withEvents(file, completion);
     WitnessFiles witnesses = new WitnessFiles(witness);
     PredictedRuns runs =
         new PredictedRuns(saga.console(), trace, file, causality, width, witnesses)
@@ -171,7 +161,7 @@ final class PredictCommand implements Callable<Integer> {
     PredictedDefects defects = new PredictedDefects(saga.console(), trace, file, witnesses);
     int code = checksRaces ? defects.checkRaces() : ExitCode.OK;
     code = checksDeadlocks ? Math.max(code, defects.checkDeadlocks()) : code;
-    return checksAtomicity ? Math.max(code, defects.checkAtomicity(atomic)) : code;
+    return checksAtomicity ? Math.max(code, defects.checkAtomicity(atomic.methods())) : code;
   }
 
   /** Causalities are named by words. */

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 import org.saga.predict.defect.Checks;
-import org.saga.predict.defect.Deadlocks;
+import org.saga.predict.defect.Defect;
 import org.saga.predict.defect.Defects;
 import org.saga.predict.exact.Bounds;
 import org.saga.predict.report.DefectText;
@@ -17,13 +17,15 @@ import org.saga.text.NearNames;
 final class PredictedDefects {
   private static final String RACES = "races";
   private static final String DEADLOCKS = "deadlocks";
-  private static final String ATOMICITY = "atomicity";
+  static final String ATOMICITY = "atomicity";
   private static final List<String> KINDS = List.of(RACES, DEADLOCKS, ATOMICITY);
 
   private final Console console;
   private final Trace trace;
   private final String file;
   private final WitnessFiles witnesses;
+  private ProgramReplay replay;
+  private boolean isOfRun;
   private Checks checks;
 
   PredictedDefects(Console console, Trace trace, String file, WitnessFiles witnesses) {
@@ -31,6 +33,17 @@ final class PredictedDefects {
     this.trace = trace;
     this.file = file;
     this.witnesses = witnesses;
+  }
+
+  /**
+   * Says that the command has run the program.
+   *
+   * @param program has what is predicted confirmed by running it again; or null
+   */
+  PredictedDefects ofRun(ProgramReplay program) {
+    isOfRun = true;
+    replay = program;
+    return this;
   }
 
   /** Tells whether a word on a command line names what is looked for. */
@@ -44,11 +57,15 @@ final class PredictedDefects {
     return begun.isEmpty() ? NearNames.of(word, KINDS) : begun;
   }
 
-  /** The exit code that what some words name leads to. */
-  int check(List<String> kinds) {
+  /**
+   * The exit code that what some words name leads to.
+   *
+   * @param blocks as for {@link #checkAtomicity}
+   */
+  int check(List<String> kinds, List<String> blocks) {
     int code = kinds.contains(RACES) ? checkRaces() : ExitCode.OK;
     code = kinds.contains(DEADLOCKS) ? Math.max(code, checkDeadlocks()) : code;
-    return kinds.contains(ATOMICITY) ? Math.max(code, checkAtomicity(List.of())) : code;
+    return kinds.contains(ATOMICITY) ? Math.max(code, checkAtomicity(blocks)) : code;
   }
 
   /** The exit code that races lead to. */
@@ -58,15 +75,7 @@ final class PredictedDefects {
 
   /** The exit code that deadlocks lead to. */
   int checkDeadlocks() {
-    int code = check(DEADLOCKS, Checks::deadlocks);
-    if (Deadlocks.leavesOut(trace)) {
-      console
-          .out()
-          .println(
-              "left out: locks of java.util.concurrent, of which a recording does not tell whether"
-                  + " a thread would have waited; --view Deadlock looks at them");
-    }
-    return code;
+    return check(DEADLOCKS, Checks::deadlocks);
   }
 
   /**
@@ -80,10 +89,29 @@ final class PredictedDefects {
 
   private int check(String what, Function<Checks, Defects> checker) {
     Defects defects = console.during("looking for " + what, () -> found(checker));
+    List<String> lines = lines(new DefectText(trace, what), defects);
     console.out().println("checked: " + what);
-    new DefectText(trace, what).lines(defects).forEach(console.out()::println);
+    lines.forEach(console.out()::println);
     witnesses.write(trace, file, defects.found(), console);
-    return defects.found().isEmpty() ? ExitCode.OK : ExitCode.VIOLATION;
+    if (defects.found().isEmpty()) {
+      return ExitCode.OK;
+    }
+    if (replay == null) {
+      new ConfirmingCommand(file, witnesses, isOfRun).print(console.out());
+    }
+    return ExitCode.VIOLATION;
+  }
+
+  /** If the program runs again, it has ended before the first line is printed. */
+  private List<String> lines(DefectText text, Defects defects) {
+    if (replay == null) {
+      return text.lines(defects);
+    }
+    List<Defect> told = defects.found().stream().limit(DefectText.MOST_TOLD).toList();
+    ConfirmedPredictions<Defect> confirmed =
+        ConfirmedPredictions.of(
+            told, (it, which) -> replay.along(trace, it.run(), it.claim(), which));
+    return text.with(confirmed).lines(defects.with(confirmed.inOrder(defects.found())));
   }
 
   private Defects found(Function<Checks, Defects> checker) {

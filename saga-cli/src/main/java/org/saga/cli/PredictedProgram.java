@@ -17,6 +17,7 @@ final class PredictedProgram {
   private final List<String> defects;
   private final Integer patience;
   private final boolean withControl;
+  private List<String> atomic = List.of();
 
   /**
    * @param defects the words for what is looked for besides: races, deadlocks, atomicity
@@ -39,11 +40,18 @@ final class PredictedProgram {
     this.defects = defects;
   }
 
+  /** Says which blocks should be atomic; all that are known if there are none. */
+  PredictedProgram withBlocks(List<String> patterns) {
+    atomic = patterns;
+    return this;
+  }
+
   /** Returns the exit code: that of a violation if there is one in any run. */
   int run(ProgramCheck program, List<String> javaArguments) throws IOException {
     RecordingFile recording;
     try {
-      recording = RecordingFile.temporary(PropertyFiles.fields(properties), withControl);
+      recording =
+          RecordingFile.temporary(PropertyFiles.fields(properties), withControl).marking(atomic);
     } catch (PropertyException e) {
       console.err().println(e.getMessage());
       return ExitCode.USAGE;
@@ -70,29 +78,19 @@ final class PredictedProgram {
                 console, trace, file, Causality.all().get(0), Prediction.DEFAULT_WIDTH, none)
             .reportingOpen(ReportedOpen.in(program.options()))
             .withViewsRecorded();
-    if (patience != null) {
-      sayWhatIsNotConfirmed();
-      runs.confirmedBy(
-          new ProgramReplay(
-              console, options.views(), options.classPath(), javaArguments, patience));
-    }
-    int code = new PredictedDefects(console, trace, file, none).check(defects);
+    ProgramReplay replay = patience == null ? null : replay(javaArguments);
+    runs.confirmedBy(replay);
+    int code =
+        new PredictedDefects(console, trace, file, none).ofRun(replay).check(defects, atomic);
     code = Math.max(code, runs.checkProperties(properties));
     return options.views().isEmpty()
         ? code
         : Math.max(code, runs.checkViews(options.views(), classPath(program)));
   }
 
-  private void sayWhatIsNotConfirmed() {
-    if (!defects.isEmpty()) {
-      console
-          .err()
-          .println(
-              "saga: warning: --confirm runs the program again for what views and properties"
-                  + " predict only, not for "
-                  + String.join(", ", defects)
-                  + "; --view Deadlock predicts deadlocks that can be confirmed");
-    }
+  private ProgramReplay replay(List<String> javaArguments) {
+    return new ProgramReplay(
+        console, options.views(), options.classPath(), javaArguments, patience);
   }
 
   /** The program's, and what the command line adds. */

@@ -11,8 +11,8 @@ import org.saga.predict.monitor.Monitor;
 import org.saga.predict.order.Causality;
 import org.saga.predict.property.Property;
 import org.saga.predict.property.PropertyException;
-import org.saga.predict.recording.Recording;
 import org.saga.predict.report.Prediction;
+import org.saga.predict.report.Prediction.Violation;
 import org.saga.predict.report.PredictionText;
 import org.saga.predict.report.SlicedPrediction;
 import org.saga.predict.trace.Trace;
@@ -141,7 +141,13 @@ final class PredictedRuns {
       return code;
     }
     WitnessFile witness = read(file);
-    Replayed replayed = replay.along(witness.run(), witness.property(), file.toString());
+    replay.refuseOtherProgram(witness.run());
+    String which = file.toString();
+    Replayed replayed =
+        WitnessCheck.isOfDefect(witness.property())
+            ? replay.along(
+                trace, WitnessCheck.places(trace, witness.run()), witness.property(), which)
+            : replay.along(witness.run(), witness.property(), which);
     replayed.report().forEach(console.out()::println);
     console.out().println(replayed.text());
     return switch (replayed.how()) {
@@ -199,36 +205,6 @@ final class PredictedRuns {
     return ExitCode.USAGE;
   }
 
-  /** Of a text nobody knows which program it is of. */
-  private boolean mayBeConfirmed(Prediction prediction) {
-    try {
-      return replay == null
-          && Recording.is(Path.of(file))
-          && prediction.violations().stream().anyMatch(it -> !it.observed());
-    } catch (IOException e) {
-      return false;
-    }
-  }
-
-  private String confirmingCommand() {
-    if (areViewsRecorded) {
-      return "add --confirm, and the program runs again along each prediction";
-    }
-    String before = witnesses.areWritten() ? "" : "add --witness WITNESS, then ";
-    return before
-        + "saga confirm %s %s -- <the same arguments of java>".formatted(file, witnesses.name());
-  }
-
-  /** If the program runs again, it has ended before the first line is printed. */
-  private List<String> lines(
-      Prediction prediction, String property, PredictionText text, Trace of) {
-    if (replay == null) {
-      return text.lines(prediction);
-    }
-    ConfirmedPredictions confirmed = ConfirmedPredictions.of(prediction, of, property, replay);
-    return text.with(confirmed).lines(confirmed.inOrder());
-  }
-
   private int check(
       String kind,
       String name,
@@ -240,18 +216,36 @@ final class PredictedRuns {
             "checking %s against every run that could have been".formatted(name),
             () -> SlicedPrediction.of(of, monitors, causality, width));
     Prediction prediction = sliced.prediction();
+    boolean isPredicted = prediction.violations().stream().anyMatch(it -> !it.observed());
     List<String> lines =
-        lines(prediction, kind + " " + source, new PredictionText(of, name, source), of);
+        lines(new PredictionText(of, name, source), prediction, of, kind + " " + source);
     PrintWriter out = console.out();
     out.println(kind + ": " + name);
     out.println("causality: " + causality.word());
     sliced.told().ifPresent(out::println);
     lines.forEach(out::println);
     witnesses.write(of, file, causality, kind + " " + source, prediction.violations(), console);
-    if (mayBeConfirmed(prediction)) {
-      out.println();
-      out.println("to have this confirmed: " + confirmingCommand());
+    if (replay == null && isPredicted) {
+      new ConfirmingCommand(file, witnesses, areViewsRecorded).print(out);
     }
     return prediction.violations().isEmpty() ? ExitCode.OK : ExitCode.VIOLATION;
+  }
+
+  /** If the program runs again, it has ended before the first line is printed. */
+  private List<String> lines(
+      PredictionText text, Prediction prediction, Trace of, String property) {
+    if (replay == null) {
+      return text.lines(prediction);
+    }
+    List<Violation> predicted =
+        prediction.violations().stream()
+            .limit(PredictionText.MOST_TOLD)
+            .filter(it -> !it.observed())
+            .toList();
+    ConfirmedPredictions<Violation> confirmed =
+        ConfirmedPredictions.of(
+            predicted, (it, which) -> replay.along(of.of(it.run()), property, which));
+    List<Violation> inOrder = confirmed.inOrder(prediction.violations());
+    return text.with(confirmed).lines(prediction.with(inOrder));
   }
 }

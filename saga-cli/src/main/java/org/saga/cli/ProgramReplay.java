@@ -19,13 +19,13 @@ import org.saga.predict.trace.Trace;
 import org.saga.predict.view.CompiledView;
 import org.saga.predict.view.GrammarMonitor;
 import org.saga.predict.view.ViewHistories;
+import org.saga.predict.witness.DefectSchedule;
 import org.saga.predict.witness.WitnessSchedule;
 
 /** Runs a program again, along a witness of what could have gone wrong in it. */
 final class ProgramReplay {
   private static final int THE_RUN_ITSELF = 1;
   private static final String VIEW = "view ";
-  private static final String PROPERTY = "property ";
 
   private final Console console;
   private final List<String> views;
@@ -52,27 +52,55 @@ final class ProgramReplay {
   }
 
   /**
-   * Runs the program.
+   * Runs the program along a witness of a view or a property.
    *
    * @param property {@code view NAME} or {@code property FILE}
    * @param run the witness
    * @param which what users know it by
    */
   Replayed along(Trace run, String property, String which) throws IOException {
+    String named = property.substring(property.indexOf(' ') + 1);
+    return announced(
+        which,
+        () -> property.startsWith(VIEW) ? alongForView(run, named) : alongForProperty(run, named));
+  }
+
+  /** What the program prints itself stands between two lines. */
+  private Replayed announced(String which, SecondRun program) throws IOException {
     console.err().println("---- saga: the program runs again, along " + which + " ----");
-    Replayed replayed = along(run, property);
+    Replayed replayed = program.replayed();
     console.err().println("---- saga: the program has ended ----");
     return replayed;
   }
 
-  private Replayed along(Trace run, String property) throws IOException {
-    String named = property.substring(property.indexOf(' ') + 1);
-    if (!property.startsWith(VIEW) && !property.startsWith(PROPERTY)) {
-      throw new UsageError(
-          "saga confirm: programs follow witnesses of views and properties; this is one of: %s"
-              .formatted(property));
+  private interface SecondRun {
+    Replayed replayed() throws IOException;
+  }
+
+  // ---- races, deadlocks and violations of atomicity: that the program has followed shows them
+
+  /**
+   * Runs the program along a witness of a defect.
+   *
+   * @param run places in the trace
+   * @param claim what it is a witness of
+   * @param which what users know it by
+   */
+  Replayed along(Trace trace, int[] run, String claim, String which) throws IOException {
+    List<String> schedule;
+    try {
+      schedule = DefectSchedule.of(trace, run, claim, patienceMillis);
+    } catch (IllegalArgumentException e) {
+      return new Replayed(Replayed.How.UNFINISHED, e.getMessage(), List.of(), ExitCode.USAGE);
     }
-    return property.startsWith(VIEW) ? alongForView(run, named) : alongForProperty(run, named);
+    return announced(which, () -> alongForDefect(schedule));
+  }
+
+  private Replayed alongForDefect(List<String> schedule) throws IOException {
+    ReplayedRun replayed = run(schedule, views, List.of(), false);
+    return replayed.isCompleted()
+        ? replayed.replayed(true, replayed.outcome().report())
+        : replayed.replayed(false, List.of());
   }
 
   // ---- properties: the recording tells whether they hold
@@ -80,11 +108,11 @@ final class ProgramReplay {
   private Replayed alongForProperty(Trace run, String file) throws IOException {
     Property property = Property.read(Path.of(file));
     Violation predicted = observed(run, List.of(property.of(run)));
-    Recorded recorded = run(run, predicted, views, property.fields());
-    if (recorded.trace == null) {
+    ReplayedRun recorded = run(schedule(run, predicted, false), views, property.fields(), true);
+    if (recorded.trace() == null) {
       return recorded.replayed(false, List.of());
     }
-    Trace replayed = WitnessSchedule.withoutMarks(recorded.trace);
+    Trace replayed = WitnessSchedule.withoutMarks(recorded.trace());
     Violation found = observed(replayed, List.of(property.of(replayed)));
     return found == null
         ? recorded.replayed(false, List.of())
@@ -113,60 +141,25 @@ final class ProgramReplay {
       Trace prepared = ViewHistories.prepared(view, run);
       boolean reportsOpen = ReportedOpen.in(options());
       Violation predicted = observed(prepared, ViewHistories.of(view, prepared, reportsOpen));
-      Recorded recorded = run(prepared, predicted, List.of(name), List.of());
-      return recorded.replayed(recorded.hasFound(view.name(), predicted), List.of());
+      List<String> schedule = schedule(prepared, predicted, isOfDeadlock(predicted));
+      ReplayedRun recorded = run(schedule, List.of(name), List.of(), false);
+      return recorded.replayed(hasFound(recorded, view.name(), predicted), List.of());
     }
   }
 
   // ---- the program
 
-  /** What a run has left behind. */
-  private record Recorded(int own, ReplayFile.Outcome outcome, List<Findings> found, Trace trace) {
-
-    /** Whether a view was violated as predicted. */
-    boolean hasFound(String view, Violation predicted) {
-      GrammarMonitor monitor = (GrammarMonitor) predicted.monitor();
-      String headline = monitor.violation(predicted.places(), predicted.state()).headline();
-      return found.stream().anyMatch(it -> it.tellsOf(view, headline));
-    }
-
-    Replayed replayed(boolean isConfirmed, List<String> report) {
-      if (isConfirmed) {
-        return new Replayed(Replayed.How.CONFIRMED, "", report, own);
-      }
-      if (outcome == null) {
-        String why = "the program ended without a word of how far it came; was it killed?";
-        return new Replayed(Replayed.How.UNFINISHED, why, report, own);
-      }
-      return outcome.isCompleted()
-          ? new Replayed(Replayed.How.NOT_REPRODUCED, "", report, own)
-          : new Replayed(how(), detail(), report, own);
-    }
-
-    private Replayed.How how() {
-      return outcome.isDiverged() && outcome.met() > 0
-          ? Replayed.How.DIVERGED
-          : Replayed.How.UNFINISHED;
-    }
-
-    private String detail() {
-      if (outcome.met() == 0) {
-        return "the program does nothing of what the witness says; is it the one that was recorded?";
-      }
-      return outcome.isDiverged()
-          ? outcome.next() + ": " + outcome.why()
-          : "the program ended before " + outcome.next();
-    }
-  }
-
-  private Recorded run(Trace run, Violation predicted, List<String> on, List<String> fields)
-      throws IOException {
+  private List<String> schedule(Trace run, Violation predicted, boolean endsWithWaiting) {
     if (predicted == null) {
       throw new UsageError("this is no witness: it violates nothing");
     }
-    ReplayFile schedule =
-        ReplayFile.of(
-            WitnessSchedule.of(run, predicted.places(), isOfDeadlock(predicted), patienceMillis));
+    return WitnessSchedule.of(run, predicted.places(), endsWithWaiting, patienceMillis);
+  }
+
+  private ReplayedRun run(
+      List<String> lines, List<String> on, List<String> fields, boolean isTraceNeeded)
+      throws IOException {
+    ReplayFile schedule = ReplayFile.of(lines);
     RecordingFile recording = RecordingFile.temporary(fields, false);
     try {
       List<Findings> found = new ArrayList<>();
@@ -177,18 +170,22 @@ final class ProgramReplay {
               .recordedTo(recording)
               .following(schedule.path(), found::add)
               .run(javaArguments);
-      boolean isNeeded = !isOfView(predicted) && recording.isWritten();
       Trace trace =
-          isNeeded ? new TraceFiles("saga confirm", console).read(recording.target()) : null;
-      return new Recorded(own, schedule.outcome(), found, trace);
+          isTraceNeeded && recording.isWritten()
+              ? new TraceFiles("saga confirm", console).read(recording.target())
+              : null;
+      return new ReplayedRun(own, schedule.outcome(), found, trace);
     } finally {
       schedule.delete();
       recording.delete();
     }
   }
 
-  private static boolean isOfView(Violation predicted) {
-    return predicted.monitor() instanceof GrammarMonitor;
+  /** Whether a view was violated as predicted. */
+  private static boolean hasFound(ReplayedRun run, String view, Violation predicted) {
+    GrammarMonitor monitor = (GrammarMonitor) predicted.monitor();
+    String headline = monitor.violation(predicted.places(), predicted.state()).headline();
+    return run.found().stream().anyMatch(it -> it.tellsOf(view, headline));
   }
 
   private static boolean isOfDeadlock(Violation predicted) {
@@ -202,9 +199,23 @@ final class ProgramReplay {
 
   /** The program's, and what the command line adds. */
   String classPath() throws IOException {
+    return entries().stream().map(Object::toString).collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private List<Path> entries() throws IOException {
     JavaArguments arguments = JavaArguments.parse(ArgumentFiles.expand(javaArguments));
-    return ProgramPath.of(arguments, ProgramPath.parse(moreClassPath)).entries().stream()
-        .map(Object::toString)
-        .collect(Collectors.joining(File.pathSeparator));
+    return ProgramPath.of(arguments, ProgramPath.parse(moreClassPath)).entries();
+  }
+
+  /** Refuses a witness that names places which the program does not have. */
+  void refuseOtherProgram(Trace run) throws IOException {
+    try (PlacesInClasses places = new PlacesInClasses(entries())) {
+      String missing = places.missing(run.locations().all()).orElse(null);
+      if (missing != null) {
+        throw new UsageError(
+            "saga confirm: there is no %s in the program: its class file is another one than was recorded; record the program again"
+                .formatted(missing));
+      }
+    }
   }
 }

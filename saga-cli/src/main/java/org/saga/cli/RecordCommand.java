@@ -19,8 +19,8 @@ import picocli.CommandLine.ParentCommand;
     exitCodeListHeading = ExitCode.HEADING,
     exitCodeList = {ExitCode.FOUND, ExitCode.MISTAKEN, ExitCode.FAILED, ExitCode.OWN},
     customSynopsis =
-        "saga record -o FILE|tcp://127.0.0.1:PORT [VIEW..] [--property=FILE ...] [--relevant=PATTERN ...] [--control]"
-            + " -- <arguments of java>",
+        "saga record -o FILE|tcp://127.0.0.1:PORT [VIEW..] [--property=FILE ...] [--relevant=PATTERN ...]"
+            + " [--atomic=PATTERN ...] [--control] -- <arguments of java>",
     description = {
       "Runs a program and records what its threads do to what they share, for saga predict."
     })
@@ -62,6 +62,8 @@ final class RecordCommand implements Callable<Integer> {
       })
   private List<String> relevant = List.of();
 
+  @Mixin private AtomicOption atomic;
+
   @Option(
       names = "--control",
       description = {
@@ -88,7 +90,8 @@ final class RecordCommand implements Callable<Integer> {
       saga.console().err().println(e.getMessage());
       return ExitCode.USAGE;
     }
-    RecordingFile recording = RecordingFile.named(NAME, file, fields, withControl);
+    RecordingFile recording =
+        RecordingFile.named(NAME, file, fields, withControl).marking(atomic.methods());
     return new ProgramCheck(saga.console(), Library.find(), options)
         .recordedTo(recording)
         .run(program);

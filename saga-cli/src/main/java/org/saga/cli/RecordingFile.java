@@ -14,8 +14,10 @@ import org.saga.config.ObserverAddress;
  * @param target a file, or the address of an observer
  * @param relevant patterns of the fields whose values are recorded
  * @param withControl whether the ways that threads go are recorded as well
+ * @param atomic patterns of the methods of which is recorded where they begin and end
  */
-record RecordingFile(String target, List<String> relevant, boolean withControl) {
+record RecordingFile(
+    String target, List<String> relevant, boolean withControl, List<String> atomic) {
 
   /** Checks that the file can be written, before the program runs in vain. */
   static RecordingFile named(
@@ -27,7 +29,7 @@ record RecordingFile(String target, List<String> relevant, boolean withControl) 
             "%s: --control needs a file; an observer has no use for it".formatted(command));
       }
       if (observer != null) {
-        return new RecordingFile(observer.toString(), relevant, false);
+        return new RecordingFile(observer.toString(), relevant, false, List.of());
       }
     } catch (IllegalArgumentException e) {
       throw new UsageError("%s: -o %s".formatted(command, e.getMessage()));
@@ -35,7 +37,7 @@ record RecordingFile(String target, List<String> relevant, boolean withControl) 
     try {
       Path path = Path.of(name).toAbsolutePath();
       new FileOutputStream(path.toFile()).close();
-      return new RecordingFile(path.toString(), relevant, withControl);
+      return new RecordingFile(path.toString(), relevant, withControl, List.of());
     } catch (IOException | IllegalArgumentException e) {
       throw new UsageError(
           "%s: %s cannot be written; name a file in a folder that exists"
@@ -46,7 +48,12 @@ record RecordingFile(String target, List<String> relevant, boolean withControl) 
   /** A file for this command only. */
   static RecordingFile temporary(List<String> relevant, boolean withControl) throws IOException {
     String file = TemporaryFile.create("saga-", ".trace").toString();
-    return new RecordingFile(file, relevant, withControl);
+    return new RecordingFile(file, relevant, withControl, List.of());
+  }
+
+  /** Has the blocks recorded that some methods are. */
+  RecordingFile marking(List<String> methods) {
+    return new RecordingFile(target, relevant, withControl, methods);
   }
 
   /** What the agent is told. */
@@ -57,6 +64,9 @@ record RecordingFile(String target, List<String> relevant, boolean withControl) 
     }
     if (withControl) {
       options.add("-Dsaga.recordControl=true");
+    }
+    if (!atomic.isEmpty()) {
+      options.add("-Dsaga.atomic=" + String.join(",", atomic));
     }
     return options;
   }

@@ -25,7 +25,7 @@ import picocli.CommandLine.TypeConversionException;
       "saga run VIEW.. -- <arguments of java>",
       "       saga run --monitor=FILE [VIEW..] -- <arguments of java>",
       "       saga run --predict[=races,deadlocks,atomicity,VIEW..] [VIEW..]"
-          + " [--property=FILE ...] [--confirm] -- <arguments of java>"
+          + " [--property=FILE ...] [--atomic=PATTERN ...] [--confirm] -- <arguments of java>"
     },
     description = {"Runs a program and checks it against views."})
 final class RunCommand implements Callable<Integer> {
@@ -70,6 +70,8 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--property", paramLabel = "FILE", description = "With --predict: a property.")
   private List<String> properties = List.of();
 
+  @Mixin private AtomicOption atomic;
+
   @Option(
       names = "--monitor",
       paramLabel = "FILE",
@@ -99,6 +101,7 @@ final class RunCommand implements Callable<Integer> {
                 defects,
                 confirms ? patience.seconds() : null,
                 withControl)
+            .withBlocks(atomic.methods())
             .run(check, program)
         : check.run(program);
   }
@@ -162,6 +165,10 @@ final class RunCommand implements Callable<Integer> {
     }
     if (!predicts() && confirms) {
       throw new UsageError("saga run: only what is predicted can be confirmed; add --predict");
+    }
+    if (!atomic.methods().isEmpty() && named().noneMatch(PredictedDefects.ATOMICITY::equals)) {
+      throw new UsageError(
+          "saga run: --atomic names what should be atomic; add --predict atomicity");
     }
     if (!predicts() && !properties.isEmpty()) {
       throw new UsageError(

@@ -47,8 +47,9 @@ final class TraceCheckCommand implements Callable<Integer> {
       throw new UsageError(
           NAME + ": there is nothing to check; say --races, --deadlocks or --atomicity");
     }
-    Trace whole = new TraceFiles(NAME, console).completed(file, completion);
-    return new PredictedDefects(console, whole, file, new WitnessFiles(null)).check(kinds);
+    Trace whole = new TraceFiles(NAME, console).withEvents(file, completion);
+    return new PredictedDefects(console, whole, file, new WitnessFiles(null))
+        .check(kinds, List.of());
   }
 
   private List<String> kinds() {

@@ -136,7 +136,10 @@ final class TraceCommand implements Callable<Integer> {
   }
 
   private static String word(Operation operation) {
-    String word = operation.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-    return word + (operation == Operation.NOTIFY_ALL ? "" : "s");
+    return switch (operation) {
+      case EVENT -> "told events";
+      case NOTIFY_ALL -> "notify all";
+      default -> operation.name().toLowerCase(Locale.ROOT).replace('_', ' ') + "s";
+    };
   }
 }

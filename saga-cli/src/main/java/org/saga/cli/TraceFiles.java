@@ -59,6 +59,17 @@ final class TraceFiles {
     }
   }
 
+  /** The same, of a trace of which something can be said. */
+  Trace withEvents(String name, CompletionOptions options) throws IOException {
+    Trace trace = completed(name, options);
+    if (trace.size() == 0) {
+      throw new UsageError(
+          "%s: %s: the trace has no events; record a program with saga record, or name another file"
+              .formatted(command, name));
+    }
+    return trace;
+  }
+
   private Recording recording(Path file) throws IOException {
     return console.during(reading(file), () -> Recording.read(file));
   }

@@ -30,7 +30,7 @@ final class TraceOrderCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Console console = trace.saga().console();
     trace.saga().refuseJavaArguments("trace");
-    Trace whole = new TraceFiles(NAME, console).completed(file, completion);
+    Trace whole = new TraceFiles(NAME, console).withEvents(file, completion);
     if (whole.dependences().tellsOrder()) {
       throw new UsageError(
           "%s: %s tells an order already; order the trace that it was made of"

@@ -51,7 +51,7 @@ final class TraceSliceCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Console console = trace.saga().console();
     trace.saga().refuseJavaArguments("trace");
-    Trace whole = new TraceFiles(NAME, console).completed(file, completion);
+    Trace whole = new TraceFiles(NAME, console).withEvents(file, completion);
     Slicer slicer = new Slicer(whole);
     int[] accesses = of.isEmpty() ? all(whole) : slicer.accesses(of);
     if (!of.isEmpty() && accesses.length == 0) {

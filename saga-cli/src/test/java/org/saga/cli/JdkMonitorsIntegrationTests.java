@@ -368,8 +368,8 @@ class JdkMonitorsIntegrationTests {
     assertThat(result.out())
         .contains("taken in java.util.Vector.forEach, and wants Object#1 at Platform.lock(Platform")
         .contains("taken in java.util.Vector.equals, and wants Platform.MeetingVector#")
-        .contains("the end")
-        .doesNotContain("saga:");
+        .contains("the end", "saga: saga.library.Deadlock: 7 violations")
+        .doesNotContain("saga: warning", "saga: error", "saga: internal", "switched off");
     assertThat(count(SEEN, result)).as(result.out()).isPositive();
     assertThat(count(AFTER_THE_FACT, result)).as(result.out()).isZero();
     assertThat(result.code()).isEqualTo(1);

@@ -242,6 +242,14 @@ class PredictCommandTests extends CommandCall {
   }
 
   @Test
+  void told_events_are_among_all_events() throws IOException {
+    Files.writeString(trace, "t|w(x)\nt|e(OPEN)\nt|e(SHUT)\nt|e(OPEN)\n");
+
+    assertThat(saga("trace", trace.toString())).isZero();
+    assertThat(text(out)).startsWith("events: 4\n").endsWith("told events: 3\nwrites: 1");
+  }
+
+  @Test
   void a_trace_is_the_same_as_a_recording_and_as_a_text_again() throws IOException {
     Path recording = temp.resolve("landing.trace");
     Path again = temp.resolve("again.std");

@@ -87,14 +87,20 @@ class PredictDefectTests extends CommandCall {
   }
 
   @Test
-  void what_is_left_out_of_deadlocks_is_said() throws IOException {
-    String lock = "a|acq(#1:java.util.concurrent.locks.ReentrantLock$NonfairSync)\n";
-    assertThat(predict(lock, "--deadlocks")).isZero();
-    assertThat(text(out)).contains("\nleft out: locks of java.util.concurrent");
-    out.reset();
-    assertThat(predict(lock.replace("acq", "req") + lock, "--deadlocks")).isZero();
-    assertThat(predict("a|acq(l)\n", "--deadlocks")).isZero();
-    assertThat(text(out)).doesNotContain("left out");
+  void a_lock_of_the_jdk_is_waited_for_where_it_is_asked_for_and_not_where_it_is_tried()
+      throws IOException {
+    String lock = "#%d:java.util.concurrent.locks.ReentrantLock";
+    String one = lock.formatted(1);
+    String other = lock.formatted(2);
+    String waiting = "%1$s|req(%2$s)\n%1$s|acq(%2$s)\n%1$s|req(%3$s)\n%1$s|acq(%3$s)\n";
+    String given = "%1$s|rel(%3$s)\n%1$s|rel(%2$s)\n";
+    String first = (waiting + given).formatted("a", one, other);
+    String second = (waiting + given).formatted("b", other, one);
+    assertThat(predict(first + second, "--deadlocks")).isEqualTo(1);
+    assertThat(text(out)).contains("predicted: deadlock of 2 threads");
+    assertThat(predict(first + second.replace("b|req(%s)\n".formatted(one), ""), "--deadlocks"))
+        .isZero();
+    assertThat(predict((first + second).replaceAll(".\\|req.*\n", ""), "--deadlocks")).isZero();
   }
 
   @Test

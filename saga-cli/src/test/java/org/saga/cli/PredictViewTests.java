@@ -141,6 +141,18 @@ class PredictViewTests {
       assertThat(err()).isEmpty();
     }
 
+    @Test
+    void is_told_by_its_own_events_where_a_slice_leaves_others_out() throws IOException {
+      String read = READ.replace("\n", "||under=0\n");
+      String close = CLOSE.replace("\n", "||under=0\n");
+
+      assertThat(predict("Use", "reader|w(other)=1||under=0\n" + read + close)).isEqualTo(1);
+      assertThat(out())
+          .contains("slice: 2 of 3 events")
+          .contains("  event     READ: call read()")
+          .contains("> 2  READ ");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"join(reader)", "r(done)=1"})
     void is_not_where_something_does(String order) throws IOException {

@@ -9,6 +9,7 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -234,6 +235,13 @@ class TraceStagesTests extends CommandCall {
     assertErr(
         "saga: error: saga trace order: - tells an order already; order the trace that it was made of");
     err.reset();
+    for (String stage : List.of("slice", "order", "check --races")) {
+      pipe("# nothing\n", ("trace " + stage + " -").split(" "));
+      assertErr(
+          "saga: error: saga trace %s: -: the trace has no events; record a program with saga record, or name another file"
+              .formatted(stage.split(" ")[0]));
+      err.reset();
+    }
     pipe("", "trace");
     assertErr("saga: error: saga trace: there is no trace; name a file");
   }

@@ -65,6 +65,10 @@ public record Option(String name, String values, String otherwise, String meanin
               "relevant",
               "patterns of fields such as pkg.Account.*, with commas between",
               "the fields whose values are recorded"),
+          free(
+              "atomic",
+              "patterns of methods such as pkg.Account.*, and annotations such as @Atomic, with commas between",
+              "which methods should be atomic"),
           free("report", FILE, "adds a line of JSON for each violation, for other tools"),
           new Option(
               "summary",

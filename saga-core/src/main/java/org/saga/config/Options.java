@@ -237,6 +237,12 @@ public final class Options {
     return value == null ? "" : value;
   }
 
+  /** Returns which methods should be atomic, as users name them. */
+  public static String atomic() {
+    String value = value("atomic");
+    return value == null ? "" : value;
+  }
+
   /** Returns how many words a thread records before it leaves out what only it has seen. */
   public static long recordedWhole() {
     return Long.getLong("saga.record.whole", RECORDED_WHOLE);

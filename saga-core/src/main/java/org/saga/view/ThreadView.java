@@ -13,9 +13,9 @@ import org.saga.history.ViewDefinition;
 /** A view of each thread in isolation. */
 public final class ThreadView extends View {
 
-  /** The same as in the thread's slots, but found at once; null if no thread may hold it. */
-  private final ThreadLocal<ViewSlot> current =
-      hasOwnLoader() ? null : ThreadLocal.withInitial(this::slotOfCurrent);
+  /** The history of the thread's slot, but found at once; null if no thread may hold it. */
+  private final ThreadLocal<ThreadHistory> current =
+      hasOwnLoader() ? null : ThreadLocal.withInitial(() -> slotOfCurrent().history);
 
   /** Creates the view; generated code does, once. */
   public ThreadView(String name, String file, Mode mode, Grammar grammar, Gaps gaps) {
@@ -40,37 +40,36 @@ public final class ThreadView extends View {
     if (!isStepping()) {
       return null;
     }
-    ThreadHistory history = current().history;
+    ThreadHistory history = current();
     return history.thread().busy ? null : history.step(spec);
   }
 
   /** Appends what the running thread has done to its history. */
   public void raise(Event event) {
-    ViewSlot slot = current();
-    ThreadHistory history = slot.history;
+    ThreadHistory history = current();
     if (isOff() || history.thread().busy) {
       return;
     }
     EventTap tap = EventTap.installed();
     if (tap == null) {
-      take(event, slot, history);
+      take(event, history);
     } else {
-      tapped(tap, event, slot, history);
+      tapped(tap, event, history);
     }
   }
 
-  private void tapped(EventTap tap, Event event, ViewSlot slot, ThreadHistory history) {
+  private void tapped(EventTap tap, Event event, ThreadHistory history) {
     Object told = tell(tap, event, null, history.thread());
     try {
-      take(event, slot, history);
+      take(event, history);
     } finally {
       tap.done(told);
     }
   }
 
-  private void take(Event event, ViewSlot slot, ThreadHistory history) {
+  private void take(Event event, ThreadHistory history) {
     if (isFiltered()) {
-      filter(event, slot);
+      filter(event, slotOfCurrent());
     } else {
       append(history, event, null, history.thread());
     }
@@ -92,8 +91,8 @@ public final class ThreadView extends View {
     }
   }
 
-  private ViewSlot current() {
-    return current == null ? slotOfCurrent() : current.get();
+  private ThreadHistory current() {
+    return current == null ? slotOfCurrent().history : current.get();
   }
 
   private ViewSlot slotOfCurrent() {

@@ -46,7 +46,7 @@ class OptionNamesTests {
   void a_name_like_none_is_told_with_all() {
     assertThat(OptionNames.mistakes(Notation.FILE, Map.of("colour", "red")))
         .containsExactly(
-            "colour in saga.properties is no option of SAGA; there is: cache, checker, classpath, diagrams,"
+            "colour in saga.properties is no option of SAGA; there is: atomic, cache, checker, classpath, diagrams,"
                 + " jdkMonitors, lateVerdicts, onViolation, pure, record, recordControl,"
                 + " recordHistory, recordable,"
                 + " recovery, relevant, report, reportOpen, strict, summary, view, watchdog, window");

@@ -2,6 +2,7 @@ package org.saga.agent.record;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -13,6 +14,9 @@ final class AccessRewrite extends ClassVisitor {
   private final ClassAccess owner;
   private final SerialVersion version;
   private final List<String> supertypes = new ArrayList<>();
+
+  /** Whether all methods should be atomic. */
+  private boolean isAtomic;
 
   AccessRewrite(ClassVisitor writer, ClassAccess owner, SerialVersion version) {
     super(Opcodes.ASM9, writer);
@@ -54,6 +58,12 @@ final class AccessRewrite extends ClassVisitor {
   }
 
   @Override
+  public AnnotationVisitor visitAnnotation(String descriptor, boolean isVisible) {
+    isAtomic |= owner.atomic.areMarkedBy(descriptor);
+    return super.visitAnnotation(descriptor, isVisible);
+  }
+
+  @Override
   public FieldVisitor visitField(
       int access, String name, String descriptor, String signature, Object value) {
     owner.declare(name, (access & Opcodes.ACC_FINAL) != 0);
@@ -70,7 +80,13 @@ final class AccessRewrite extends ClassVisitor {
     boolean isOwn = name.startsWith("saga$");
     return isOwn
         ? code
-        : methodAccess(initialization(code, access, name), access, name, descriptor);
+        : methodAccess(atomic(initialization(code, access, name), name), access, name, descriptor);
+  }
+
+  /** What should be atomic begins when its object is there. */
+  private MethodVisitor atomic(MethodVisitor code, String name) {
+    boolean mayBe = !owner.atomic.areNone() && !name.startsWith("<");
+    return mayBe ? new AtomicMethod(code, owner, name, isAtomic || owner.isAtomic(name)) : code;
   }
 
   private MethodVisitor methodAccess(

@@ -29,6 +29,8 @@ public final class AccessWeaver {
   /** Where threads may have to wait for their turns, as traces name places. */
   private Predicate<String> held = it -> false;
 
+  private AtomicMethods atomic = new AtomicMethods("");
+
   /**
    * @param isWoven whether a class, with slashes, is one that is woven
    * @param relevant whether the values of a field are recorded, {@code pkg.Class.field}
@@ -46,6 +48,12 @@ public final class AccessWeaver {
   /** Has threads wait for their turns at some places of the program. */
   public AccessWeaver holdingAt(Predicate<String> places) {
     held = places;
+    return this;
+  }
+
+  /** Has methods tell where they begin and end that should be atomic. */
+  public AccessWeaver marking(AtomicMethods methods) {
+    atomic = methods;
     return this;
   }
 
@@ -106,7 +114,7 @@ public final class AccessWeaver {
   private byte[] weaveAllBut(Set<String> tooLarge, OriginalClass original, ClassReader reader) {
     String superName = reader.getSuperName();
     boolean isRoot = superName == null || !isWoven.test(superName);
-    ClassAccess owner = new ClassAccess(reader, isRoot, relevant, calls, held, original);
+    ClassAccess owner = new ClassAccess(reader, isRoot, relevant, calls, held, original, atomic);
     ClassWriter writer = new ClassWriter(reader, 0);
     ClassVisitor rewrite = new AccessRewrite(writer, owner, new SerialVersion(reader));
     int frames = owner.elements.areKnown ? ClassReader.EXPAND_FRAMES : 0;

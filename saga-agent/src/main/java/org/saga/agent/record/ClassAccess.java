@@ -18,6 +18,8 @@ import org.saga.boot.record.VolatileFields;
 
 /** What is to be known of a class whose accesses are being woven. */
 final class ClassAccess {
+  private static final String OBJECT = "java/lang/Object";
+
   final ClassFacts facts;
   final String superName;
 
@@ -28,6 +30,9 @@ final class ClassAccess {
 
   /** What is done by methods of others. */
   final CallTable calls;
+
+  /** Which methods should be atomic. */
+  final AtomicMethods atomic;
 
   private final ClassReader reader;
   private final OriginalClass original;
@@ -50,6 +55,7 @@ final class ClassAccess {
    * @param relevant the fields whose values are recorded
    * @param held where threads may have to wait
    * @param original the class before anything was woven, if places are to have their instructions
+   * @param atomic which methods should be atomic
    */
   ClassAccess(
       ClassReader reader,
@@ -57,9 +63,11 @@ final class ClassAccess {
       Predicate<String> relevant,
       CallTable calls,
       Predicate<String> held,
-      OriginalClass original) {
+      OriginalClass original,
+      AtomicMethods atomic) {
     this.held = held;
     this.original = original;
+    this.atomic = atomic;
     this.reader = reader;
     this.calls = calls;
     this.facts = ClassFacts.of(reader);
@@ -132,10 +140,24 @@ final class ClassAccess {
 
   /**
    * Whether a method with the object as an argument might not be verified: a protected field of a
-   * superclass may be accessed in objects of this class only.
+   * superclass may be accessed in objects of this class only. Compilers name the superclass itself;
+   * what a program generates may name any of them.
    */
   boolean mayBeProtected(FieldAccess access) {
-    return !access.isStatic() && access.owner().equals(superName);
+    return !access.isStatic() && mayBeAbove(access.owner());
+  }
+
+  private boolean mayBeAbove(String type) {
+    return type.equals(superName) || !isNear(type) && mayInherit(type);
+  }
+
+  private boolean isNear(String type) {
+    return NamedTypes.folder(type).equals(NamedTypes.folder(facts.name()));
+  }
+
+  private boolean mayInherit(String type) {
+    String above = superName == null ? OBJECT : superName;
+    return Fields.mayExtend(above.replace('/', '.'), type.replace('/', '.'));
   }
 
   /** Whether the values of a field are recorded. */
@@ -174,6 +196,11 @@ final class ClassAccess {
   boolean isHeld(String method, int line) {
     String place = facts.name().replace('/', '.') + "." + method + "(" + source;
     return held.test(Sites.place(place, line));
+  }
+
+  /** Whether a method should be atomic, by its name. */
+  boolean isAtomic(String method) {
+    return atomic.areNamed(facts.name().replace('/', '.') + "." + method);
   }
 
   /** Returns how many locals a method, with its descriptor, has. */

@@ -101,12 +101,34 @@ final class MethodAccess extends MethodVisitor {
     if (isEarly || owner.leavesOut(access)) {
       super.visitFieldInsn(opcode, type, name, descriptor);
     } else if (owner.isHeld(method, line)) {
+      copyObject(access);
+      super.visitInsn(ICONST_0);
       site(access.variable(), access.isStatic());
-      Engine.call(mv, "Turns", access.isRead() ? "beforeRead" : "beforeWrite", "(I)V");
+      tellOfTurn(access.isRead());
       recorded(access);
       Engine.call(mv, "Turns", "after", "()V");
     } else {
       recorded(access);
+    }
+  }
+
+  private void tellOfTurn(boolean isRead) {
+    Engine.call(mv, "Turns", isRead ? "beforeRead" : "beforeWrite", "(Ljava/lang/Object;II)V");
+  }
+
+  /** Copies what has the field, under the value if one is to be written. */
+  private void copyObject(FieldAccess access) {
+    if (access.isStatic()) {
+      super.visitInsn(ACONST_NULL);
+    } else if (access.isRead()) {
+      super.visitInsn(DUP);
+    } else if (Type.getType(access.descriptor()).getSize() == 2) {
+      super.visitInsn(DUP2_X1);
+      super.visitInsn(POP2);
+      super.visitInsn(DUP_X2);
+    } else {
+      super.visitInsn(DUP2);
+      super.visitInsn(POP);
     }
   }
 
@@ -141,16 +163,7 @@ final class MethodAccess extends MethodVisitor {
   /** A first read throws, or loads, what may not happen in a locked stripe. */
   private void inPlace(FieldAccess access) {
     boolean isWide = Type.getType(access.descriptor()).getSize() == 2;
-    if (access.isRead()) {
-      super.visitInsn(DUP);
-    } else if (isWide) {
-      super.visitInsn(DUP2_X1);
-      super.visitInsn(POP2);
-      super.visitInsn(DUP_X2);
-    } else {
-      super.visitInsn(DUP2);
-      super.visitInsn(POP);
-    }
+    copyObject(access);
     super.visitInsn(DUP);
     super.visitFieldInsn(GETFIELD, access.owner(), access.name(), access.descriptor());
     super.visitInsn(isWide ? POP2 : POP);
@@ -172,12 +185,28 @@ final class MethodAccess extends MethodVisitor {
       find(() -> OriginalMethod.text(opcode));
     }
     if (isAccess && owner.isHeld(method, line)) {
+      copyElement(opcode);
       site(null, false);
-      Engine.call(mv, "Turns", isRead ? "beforeRead" : "beforeWrite", "(I)V");
+      tellOfTurn(isRead);
       element(opcode);
       Engine.call(mv, "Turns", "after", "()V");
     } else {
       element(opcode);
+    }
+  }
+
+  /** Copies the array and the index, under the value if one is to be written. */
+  private void copyElement(int opcode) {
+    if (opcode <= SALOAD) {
+      super.visitInsn(DUP2);
+    } else if (opcode == LASTORE || opcode == DASTORE) {
+      super.visitInsn(DUP2_X2);
+      super.visitInsn(POP2);
+      super.visitInsn(DUP2_X2);
+    } else {
+      super.visitInsn(DUP_X2);
+      super.visitInsn(POP);
+      super.visitInsn(DUP2_X1);
     }
   }
 
@@ -269,11 +298,23 @@ final class MethodAccess extends MethodVisitor {
   }
 
   private void call(int opcode, String type, String name, String descriptor, boolean isInterface) {
+    if (LockPlaces.concern(owner.facts.name(), opcode, type, name, descriptor)) {
+      LockPlaces.tell(mv, owner.site(method, line, null, false, instruction));
+      callAndTell(opcode, type, name, descriptor, isInterface);
+      LockPlaces.tellDone(mv, name);
+    } else {
+      callAndTell(opcode, type, name, descriptor, isInterface);
+    }
+  }
+
+  private void callAndTell(
+      int opcode, String type, String name, String descriptor, boolean isInterface) {
     if (opcode != INVOKEVIRTUAL || !ThreadCalls.concern(name, descriptor)) {
       if (owner.calls.concern(opcode, type, name, descriptor)) {
         int site = owner.site(method, line, null, false, instruction);
         if (DataCalls.isNext(opcode, type, name)) {
           data.next(descriptor, site);
+          tellOfCallDone();
           return;
         }
         if (DataCalls.isCopy(type, name)) {
@@ -281,11 +322,20 @@ final class MethodAccess extends MethodVisitor {
         } else {
           data.tell(opcode, type, name, descriptor, site);
         }
+        super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
+        tellOfCallDone();
+      } else {
+        super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
       }
-      super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
     } else {
       owner.change();
       ThreadCalls.weave(mv, type, name, descriptor);
+    }
+  }
+
+  private void tellOfCallDone() {
+    if (owner.isHeld(method, line)) {
+      Engine.call(mv, "Turns", "done", "()V");
     }
   }
 
@@ -294,9 +344,13 @@ final class MethodAccess extends MethodVisitor {
   public void visitInvokeDynamicInsn(
       String name, String descriptor, Handle bootstrap, Object... arguments) {
     find(() -> OriginalMethod.text(INVOKEDYNAMIC, name, descriptor));
-    if (bootstrap.getOwner().equals(CONCATENATION) && data.concernText(descriptor)) {
+    boolean reads = bootstrap.getOwner().equals(CONCATENATION) && data.concernText(descriptor);
+    if (reads) {
       data.tellText(descriptor, owner.site(method, line, null, false, instruction));
     }
     super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+    if (reads) {
+      tellOfCallDone();
+    }
   }
 }

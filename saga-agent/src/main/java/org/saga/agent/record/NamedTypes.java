@@ -70,7 +70,7 @@ final class NamedTypes {
     return it.getSort() == Type.ARRAY ? it.getElementType() : it;
   }
 
-  private static String folder(String internalName) {
+  static String folder(String internalName) {
     return internalName.substring(0, internalName.lastIndexOf('/') + 1);
   }
 }

@@ -30,7 +30,8 @@ public final class RecordedFields implements Predicate<String> {
     return dot > star || star < 0 ? pattern.substring(dot + 1) : pattern.substring(star);
   }
 
-  private static Pattern compiled(String pattern) {
+  /** The regular expression of a text in which a star stands for any text. */
+  static Pattern compiled(String pattern) {
     StringBuilder regex = new StringBuilder();
     for (String part : pattern.split("\\*", -1)) {
       regex.append(regex.isEmpty() ? "" : ".*").append(Pattern.quote(part));

@@ -14,6 +14,24 @@ public final class Locks {
     OrderLog.pause();
   }
 
+  /** A method of a lock begins that waits until it has it. */
+  public static void requesting(Object lock) {
+    request(lock, false);
+  }
+
+  /** A method of a lock begins that waits until it has it as a reader. */
+  public static void requestingShared(Object lock) {
+    request(lock, true);
+  }
+
+  private static void request(Object lock, boolean isShared) {
+    OrderLog log = OrderLog.current();
+    if (log != null) {
+      log.requesting(lock, isShared);
+    }
+    OrderLog.pause();
+  }
+
   /** A method of a lock begins that may take it. */
   public static void taking(Object lock) {
     if (OrderLog.isToldOfTaking()) {

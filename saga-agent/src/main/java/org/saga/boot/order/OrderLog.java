@@ -111,6 +111,11 @@ public abstract class OrderLog {
     // Orders nothing.
   }
 
+  /** A lock is about to be waited for until it can be taken. */
+  public void requesting(Object lock, boolean isShared) {
+    // Orders nothing.
+  }
+
   /** A lock has been taken. */
   public abstract void acquired(Object lock);
 

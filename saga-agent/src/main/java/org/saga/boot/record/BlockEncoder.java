@@ -218,7 +218,7 @@ final class BlockEncoder {
         events.number(types.of(words[at]));
         return 1;
       }
-      case Operations.FORK, Operations.JOIN -> {
+      case Operations.FORK, Operations.JOIN, Operations.BEGIN, Operations.END -> {
         return 1;
       }
       default -> {

@@ -108,6 +108,9 @@ public final class Contents {
       long number = ObjectNumbers.of(log, object);
       long at = Fields.at(ObjectNumbers.typeOf(log, object));
       int stripe = Stripes.of(number);
+      if (Turns.areOn()) {
+        Turns.contents(log, writes, Fields.at((int) (at >>> Integer.SIZE), 0), object, site);
+      }
       if (writes) {
         long word = Stripes.next(stripe);
         log.made(Operations.UPDATE_OFFSET, site, number, at, stripe, word);
@@ -139,11 +142,22 @@ public final class Contents {
     for (int i = first; i < end; i++) {
       int stripe = Variables.ofElement(array.number, i);
       long where = Elements.where(array, i);
+      if (Turns.areOn()) {
+        Turns.element(log, word(operation), object, i, site);
+      }
       if (operation == Operations.READ_ELEMENT) {
         log.saw(operation, site, array.number, where, stripe, Stripes.begin(stripe));
       } else {
         log.made(operation, site, array.number, where, stripe, Stripes.next(stripe));
       }
     }
+  }
+
+  private static String word(int operation) {
+    return switch (operation) {
+      case Operations.READ_ELEMENT -> "r";
+      case Operations.WRITE_ELEMENT -> "w";
+      default -> "u";
+    };
   }
 }

@@ -53,6 +53,15 @@ public final class Fields {
     return it.equals("java.lang.Object");
   }
 
+  /** Tells whether a class may extend another one, as far as superclasses are known by now. */
+  public static synchronized boolean mayExtend(String type, String other) {
+    String it = type;
+    while (SUPERCLASSES.containsKey(it) && !it.equals(other)) {
+      it = SUPERCLASSES.get(it);
+    }
+    return !it.equals("java.lang.Object");
+  }
+
   /** Another loader may have a class of the same name, which is not the same class. */
   private static Set<String> inBoth(Set<String> constants, Declared other) {
     Set<String> both = new HashSet<>(constants);

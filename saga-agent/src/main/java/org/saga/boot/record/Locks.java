@@ -8,16 +8,24 @@ public final class Locks {
 
   private Locks() {}
 
+  /** The running thread uses a lock next, at a place of the program. */
+  public static void at(int site) {
+    ThreadLog log = ThreadLog.current();
+    if (log != null) {
+      log.lockSite = site;
+    }
+  }
+
   /** The running thread is about to ask for a lock. */
-  public static void request(Object lock) {
+  public static void request(Object lock, boolean isShared) {
     ThreadLog log = ThreadLog.current();
     if (log != null) {
       long more = Types.ofMonitor(lock, ObjectNumbers.typeOf(log, lock));
       if (Turns.areOn()) {
         Turns.inOneStep(log, REQUEST + Types.name(more));
       }
-      log.add(Operations.REQUEST, log.where(), ObjectNumbers.of(log, lock), more);
-      taking(log, ACQUIRE, more);
+      log.add(Operations.REQUEST, log.whereLocked(), ObjectNumbers.of(log, lock), more);
+      taking(log, isShared ? ACQUIRE_SHARED : ACQUIRE, more, lock);
     }
   }
 
@@ -26,13 +34,13 @@ public final class Locks {
     ThreadLog log = ThreadLog.current();
     if (log != null) {
       long more = Types.ofMonitor(lock, ObjectNumbers.typeOf(log, lock));
-      taking(log, isShared ? ACQUIRE_SHARED : ACQUIRE, more);
+      taking(log, isShared ? ACQUIRE_SHARED : ACQUIRE, more, lock);
     }
   }
 
-  private static void taking(ThreadLog log, String word, long type) {
+  private static void taking(ThreadLog log, String word, long type, Object lock) {
     if (Turns.areOn()) {
-      Turns.taking(log, word + Types.name(type));
+      Turns.taking(log, word + Types.name(type), lock);
     }
   }
 
@@ -80,7 +88,9 @@ public final class Locks {
       if (Turns.areOn()) {
         tell(log, operation, Types.name(type));
       }
-      log.made(operation, log.where(), number, type, stripe, Stripes.next(stripe));
+      log.made(operation, log.whereLocked(), number, type, stripe, Stripes.next(stripe));
+      // Who waits takes the lock again at the same place.
+      log.lockSite = operation == Operations.WAIT ? log.lockSite : 0;
     }
   }
 

@@ -7,7 +7,7 @@ public final class MonitorEvents {
   /** A thread is about to wait for a monitor, which may be null. */
   public static void requested(Object monitor) {
     if (monitor != null) {
-      Locks.request(monitor);
+      Locks.request(monitor, false);
     }
   }
 

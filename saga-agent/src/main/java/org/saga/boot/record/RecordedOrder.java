@@ -120,6 +120,11 @@ final class RecordedOrder extends OrderLog {
   }
 
   @Override
+  public void requesting(Object lock, boolean isShared) {
+    Locks.request(lock, isShared);
+  }
+
+  @Override
   public void acquired(Object lock) {
     Locks.acquired(lock);
   }

@@ -35,6 +35,9 @@ public final class ThreadLog extends EventLog {
   /** The thread that was told last to be started. */
   long forked;
 
+  /** Where in the program the thread uses a lock next, or 0. */
+  int lockSite;
+
   /** The classes that the thread knows to be initialized. */
   private boolean[] initialized = new boolean[64];
 
@@ -66,6 +69,11 @@ public final class ThreadLog extends EventLog {
   /** Returns what stands for the place of an event that has none. */
   int where() {
     return at == 0 ? 0 : Operations.INSTRUCTION | at;
+  }
+
+  /** As above, of the use of a lock: its place counts where nothing tells of instructions. */
+  int whereLocked() {
+    return at == 0 ? lockSite : where();
   }
 
   /** Begins a recording: no thread has a log yet. */

@@ -47,24 +47,33 @@ public final class Turns {
 
   // ---- accesses
 
-  /** The running thread is about to read a field or an element. */
-  public static void beforeRead(int site) {
-    before("r ", site);
+  /**
+   * The running thread is about to read a field or an element.
+   *
+   * @param object what has the field, or null if it is static; or the array
+   * @param index of the element
+   */
+  public static void beforeRead(Object object, int index, int site) {
+    before("r ", object, index, site);
   }
 
-  /** The running thread is about to write a field or an element. */
-  public static void beforeWrite(int site) {
-    before("w ", site);
+  /** As above, of a write. */
+  public static void beforeWrite(Object object, int index, int site) {
+    before("w ", object, index, site);
   }
 
-  private static void before(String word, int site) {
+  private static void before(String word, Object object, int index, int site) {
     ThreadLog log = ThreadLog.current();
     if (log != null) {
       ThreadLog.pause();
-      Replay.begin(word + field(Sites.variable(site)) + "@" + Sites.place(site));
+      begin(word + field(Sites.variable(site)), object, index, site);
       NamedEvents.add(log, mark);
       log.resume();
     }
+  }
+
+  private static void begin(String what, Object object, int index, int site) {
+    Replay.begin(what + "@" + Sites.place(site), object, index);
   }
 
   private static String field(String variable) {
@@ -77,6 +86,39 @@ public final class Turns {
     if (log != null) {
       ThreadLog.pause();
       NamedEvents.add(log, mark);
+      Replay.end();
+      log.resume();
+    }
+  }
+
+  // ---- what calls of the JDK's methods do to data
+
+  /**
+   * The running thread is about to read, or to read and write, what an object holds; {@link #done}
+   * tells that it has.
+   */
+  static void contents(ThreadLog log, boolean writes, String type, Object object, int site) {
+    ThreadLog.pause();
+    begin((writes ? "u " : "r ") + field(type), object, 0, site);
+    log.resume();
+  }
+
+  /**
+   * As above, of an element of an array.
+   *
+   * @param word of the operation
+   */
+  static void element(ThreadLog log, String word, Object array, int index, int site) {
+    ThreadLog.pause();
+    begin(word + " " + ELEMENT, array, index, site);
+    log.resume();
+  }
+
+  /** A call has returned. */
+  public static void done() {
+    ThreadLog log = ThreadLog.current();
+    if (log != null) {
+      ThreadLog.pause();
       Replay.end();
       log.resume();
     }
@@ -103,9 +145,9 @@ public final class Turns {
     log.resume();
   }
 
-  static void taking(ThreadLog log, String what) {
+  static void taking(ThreadLog log, String what, Object lock) {
     ThreadLog.pause();
-    Replay.taking(what);
+    Replay.taking(what, lock);
     log.resume();
   }
 

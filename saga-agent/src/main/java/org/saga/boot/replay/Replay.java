@@ -1,10 +1,7 @@
 package org.saga.boot.replay;
 
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Has the threads of the program follow a {@link Schedule}, from its start to its end or to where
@@ -16,25 +13,16 @@ import java.util.Map;
 public final class Replay {
   private static final long MILLIS_BETWEEN_LOOKS = 100;
 
+  /** What is held there waits for the end. */
+  private static final int ALL_MET = Integer.MAX_VALUE;
+
   private static volatile Replay current;
 
-  private final ThreadLocal<Actor> running = new ThreadLocal<>();
   private final Schedule schedule;
-  private final Step[] steps;
-  private final boolean[] isDone;
+  private final Actors actors;
+  private final Course course;
   private final Progress progress;
-
-  /** Those whose steps have not all been done, and others that have been met. */
-  private final List<Actor> actors = new ArrayList<>();
-
-  /** Those that have been started and have done nothing yet. */
-  private final Map<Thread, Actor> started = new IdentityHashMap<>();
-
-  /** The first step that has not been done. */
-  private int next;
-
-  /** Whether nobody waits any more for what only helps. */
-  private boolean isRelaxed;
+  private final Subjects subjects;
 
   private boolean isOver;
 
@@ -44,11 +32,18 @@ public final class Replay {
   /** Why the program has left the schedule, or null. */
   private String divergence;
 
+  /** Those who stand before the last steps, once all do. */
+  private Meeting meeting;
+
+  /** What is known of threads that wait for each other, or null if none do. */
+  private List<String> blocked;
+
   private Replay(Schedule schedule) {
     this.schedule = schedule;
-    this.steps = schedule.steps();
-    this.isDone = new boolean[steps.length];
-    this.isOver = steps.length == 0;
+    this.actors = new Actors(schedule);
+    this.course = new Course(schedule.steps());
+    this.subjects = new Subjects(schedule.steps(), schedule.same());
+    this.isOver = course.isOver();
     this.progress = new Progress(schedule.patienceMillis() / MILLIS_BETWEEN_LOOKS);
   }
 
@@ -71,7 +66,16 @@ public final class Replay {
 
   /** The running thread is about to do something; it is held until it may. */
   public static void begin(String what) {
-    current.begin(current.running(), what);
+    begin(what, null, 0);
+  }
+
+  /**
+   * As above, where it matters what it is done to.
+   *
+   * @param index of an array's element
+   */
+  public static void begin(String what, Object object, int index) {
+    current.begin(current.running(), what, object, index);
   }
 
   /** It has been done. */
@@ -84,9 +88,10 @@ public final class Replay {
    * it may.
    *
    * @param what as it is told when the lock has been taken
+   * @param lock what the JVM shows as waited for
    */
-  public static void taking(String what) {
-    current.take(current.running(), what);
+  public static void taking(String what, Object lock) {
+    current.take(current.running(), what, lock);
   }
 
   /** The running thread has done something that it could not be held at. */
@@ -95,30 +100,14 @@ public final class Replay {
   }
 
   private synchronized Actor running() {
-    Actor actor = running.get();
-    if (actor == null) {
-      Thread thread = Thread.currentThread();
-      actor = started.remove(thread);
-      if (actor == null) {
-        actor = schedule.root(thread);
-        actors.add(actor);
-      }
-      running.set(actor);
-    }
-    return actor;
+    return actors.running();
   }
 
-  private void start(Thread thread) {
-    Actor parent = running();
-    synchronized (this) {
-      parent.children++;
-      Actor child = schedule.child(thread, parent, parent.children);
-      actors.add(child);
-      started.put(thread, child);
-    }
+  private synchronized void start(Thread thread) {
+    actors.start(thread);
   }
 
-  private synchronized void begin(Actor actor, String what) {
+  private synchronized void begin(Actor actor, String what, Object object, int index) {
     boolean isKnown = actor.knows(what);
     int place = actor.arrive(what);
     if (isOver || !isKnown) {
@@ -127,10 +116,21 @@ public final class Replay {
     if (place == Actor.NOTHING) {
       holdBehindLast(actor);
     } else if (comesTo(actor, place)) {
-      met++;
+      come(actor, place, object, index);
+    }
+  }
+
+  private void come(Actor actor, int place, Object object, int index) {
+    met++;
+    String difference = subjects.add(place, object, index);
+    if (difference != null) {
+      diverge(place, difference);
+    } else if (schedule.isOfMeeting(place)) {
+      meet(actor, place);
+    } else {
       hold(actor, place);
       actor.begun = place;
-      if (place == steps.length - 1 && schedule.endsWithWaiting()) {
+      if (place == course.length() - 1 && schedule.endsWithWaiting()) {
         isOver = true;
         notifyAll();
         awaitAllLetGo();
@@ -138,10 +138,27 @@ public final class Replay {
     }
   }
 
+  /** The thread has come to where it stands until all others have who are to meet it. */
+  private void meet(Actor actor, int place) {
+    pass(actor, place);
+    hold(actor, ALL_MET);
+  }
+
+  private Meeting everybody() {
+    Meeting all = new Meeting();
+    for (int place = 0; place < course.length(); place++) {
+      if (schedule.isOfMeeting(place)) {
+        Step step = course.step(place);
+        all.add(actors.get(step.actor()).thread, subjects.object(place), step.text());
+      }
+    }
+    return all;
+  }
+
   /** More of the same as in the schedule might change what comes of it. */
   private void holdBehindLast(Actor actor) {
     if (actor.next() == Actor.NOTHING) {
-      hold(actor, steps.length);
+      hold(actor, course.length());
     }
   }
 
@@ -152,15 +169,24 @@ public final class Replay {
     }
     actor.begun = Actor.NOTHING;
     pass(actor, place);
-    if (steps[place].leadsToLock()) {
+    if (course.step(place).leadsToLock()) {
       holdBeforeLock(actor);
-    } else if (schedule.endsWithWaiting()) {
-      holdBehindLast(actor);
+    } else if (schedule.endsWithWaiting() && actor.next() == Actor.NOTHING) {
+      // Whoever is to wait for another one must not go on before that one has what it waits for.
+      hold(actor, course.step(place).isRelevant() ? ALL_MET : course.length());
     }
   }
 
-  private synchronized void take(Actor actor, String what) {
-    if (!isOver && actor.next() != Actor.NOTHING && actor.next() == actor.upcoming(what)) {
+  private synchronized void take(Actor actor, String what, Object lock) {
+    int place = actor.upcoming(what);
+    if (isOver || place == Actor.NOTHING) {
+      return;
+    }
+    if (schedule.isOfMeeting(place)) {
+      if (comesTo(actor, place)) {
+        come(actor, place, lock, 0);
+      }
+    } else if (actor.next() == place) {
       holdBeforeLock(actor);
     }
   }
@@ -174,8 +200,12 @@ public final class Replay {
   private synchronized void note(Actor actor, String what) {
     int place = actor.arrive(what);
     if (!isOver && place != Actor.NOTHING && comesTo(actor, place)) {
-      met++;
-      pass(actor, place);
+      if (schedule.isOfMeeting(place)) {
+        diverge(place, "it has been done, and nobody could be held before it");
+      } else {
+        met++;
+        pass(actor, place);
+      }
     }
   }
 
@@ -183,8 +213,8 @@ public final class Replay {
   private boolean comesTo(Actor actor, int place) {
     while (actor.next() != Actor.NOTHING && actor.next() < place) {
       int before = actor.next();
-      if (before != actor.begun && steps[before].isRelevant()) {
-        diverge(before, "instead it comes to: " + steps[place].text());
+      if (before != actor.begun && course.step(before).isRelevant()) {
+        diverge(before, "instead it comes to: " + course.step(place).text());
         return false;
       }
       pass(actor, before);
@@ -193,7 +223,7 @@ public final class Replay {
   }
 
   private void pass(Actor actor, int place) {
-    isDone[place] = true;
+    course.done(place);
     if (actor.next() == place) {
       actor.passed++;
     }
@@ -201,13 +231,10 @@ public final class Replay {
   }
 
   private void advance() {
-    int before = next;
-    while (next < steps.length && (isDone[next] || isRelaxed && !steps[next].isRelevant())) {
-      next++;
-    }
-    if (next > before) {
+    if (course.advance()) {
       progress.made();
-      isOver = next == steps.length;
+      isOver = course.isOver();
+      meeting = isOver && schedule.endsWithMeeting() ? everybody() : null;
       notifyAll();
     }
   }
@@ -217,7 +244,7 @@ public final class Replay {
   /** Whoever looks whether others wait for a lock must not find them still held here. */
   private void awaitAllLetGo() {
     boolean interrupted = false;
-    while (isAnybodyHeld()) {
+    while (actors.isAnybodyHeld()) {
       try {
         wait(MILLIS_BETWEEN_LOOKS);
       } catch (InterruptedException e) {
@@ -229,19 +256,10 @@ public final class Replay {
     }
   }
 
-  private boolean isAnybodyHeld() {
-    for (Actor it : actors) {
-      if (it.awaited != Actor.NOTHING) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   private void hold(Actor actor, int place) {
     boolean interrupted = false;
     actor.awaited = place;
-    while (!isOver && next < place && !(isRelaxed && !isRelevant(place))) {
+    while (!isOver && !course.admits(place)) {
       try {
         wait(MILLIS_BETWEEN_LOOKS);
       } catch (InterruptedException e) {
@@ -256,69 +274,31 @@ public final class Replay {
     }
   }
 
-  private boolean isRelevant(int place) {
-    return place < steps.length && steps[place].isRelevant();
-  }
-
   private void look() {
     if (isOver || !progress.isTimeToLook(System.nanoTime(), MILLIS_BETWEEN_LOOKS * 1_000_000)) {
       return;
     }
-    Actor owner = owner();
+    Actor owner = actors.get(course.step(course.next()).actor());
     if (owner != null && owner.thread.getState() == Thread.State.TERMINATED) {
       stall("the thread has ended");
-    } else if (progress.isStuck(isQuiet())) {
+    } else if (progress.isStuck(actors.areQuiet())) {
       stall(owner == null ? "the thread has not been started" : Standstill.of(owner.thread));
     }
   }
 
-  /** Returns the thread that all others wait for, or null if it is not known yet. */
-  private Actor owner() {
-    for (Actor it : actors) {
-      if (it.number == steps[next].actor()) {
-        return it;
-      }
-    }
-    return null;
-  }
-
-  /** Whether each thread that is known is held here, or waits for others. */
-  private boolean isQuiet() {
-    boolean isQuiet = true;
-    for (Iterator<Actor> all = actors.iterator(); all.hasNext(); ) {
-      Actor actor = all.next();
-      Thread.State state = actor.thread.getState();
-      if (state == Thread.State.TERMINATED && actor.number == Actor.NOT_IN_SCHEDULE) {
-        all.remove();
-      }
-      isQuiet &= actor.awaited != Actor.NOTHING || Standstill.isIn(state);
-    }
-    return isQuiet;
-  }
-
   /** What only helps is not insisted on. */
   private void stall(String why) {
-    if (isRelaxed || !isHelpfulLeft()) {
-      diverge(next, why);
-    } else {
-      isRelaxed = true;
+    if (course.relax()) {
       progress.made();
       advance();
       notifyAll();
+    } else {
+      diverge(course.next(), why);
     }
-  }
-
-  private boolean isHelpfulLeft() {
-    for (int i = next; i < steps.length; i++) {
-      if (!isDone[i] && !steps[i].isRelevant()) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private void diverge(int place, String why) {
-    next = place;
+    course.breakOff(place);
     divergence = why;
     isOver = true;
     notifyAll();
@@ -332,18 +312,50 @@ public final class Replay {
     return replay != null && replay.schedule.names(location);
   }
 
+  /** Waits for the end of the schedule; returns who has met there, or null if nobody has. */
+  public static Meeting awaitMeeting() throws InterruptedException {
+    return current.whenOver();
+  }
+
+  private synchronized Meeting whenOver() throws InterruptedException {
+    while (!isOver) {
+      wait();
+    }
+    return meeting;
+  }
+
+  /** Those who have met wait for each other. */
+  public static void blocked(List<String> report) {
+    current.tellOfBlocked(report);
+  }
+
+  private synchronized void tellOfBlocked(List<String> report) {
+    blocked = report;
+  }
+
   /**
-   * Returns what has come of it, in lines: {@code completed}, {@code diverged} or {@code
-   * unfinished}; how many steps threads have come to; the one that comes next, and why not.
+   * Returns what has come of it, in lines: {@code completed}, {@code unblocked} if nobody waits for
+   * anybody in the end, {@code diverged} or {@code unfinished}; how many steps threads have come
+   * to; the one that comes next, and why not; and then what there is to tell of the end.
    */
   public static String outcome() {
     return current.result();
   }
 
   private synchronized String result() {
+    List<String> lines = new ArrayList<>();
     boolean isCompleted = divergence == null && isOver;
-    String how = isCompleted ? "completed" : divergence == null ? "unfinished" : "diverged";
-    String text = isCompleted ? "" : steps[next].text();
-    return how + "\n" + met + "\n" + text + "\n" + (divergence == null ? "" : divergence) + "\n";
+    lines.add(isCompleted ? how() : divergence == null ? "unfinished" : "diverged");
+    lines.add(String.valueOf(met));
+    lines.add(isCompleted ? "" : course.step(course.next()).text());
+    lines.add(divergence == null ? "" : divergence);
+    if (isCompleted && meeting != null) {
+      lines.addAll(blocked == null ? meeting.lines() : blocked);
+    }
+    return String.join("\n", lines) + "\n";
+  }
+
+  private String how() {
+    return schedule.endsBlocked() && blocked == null ? "unblocked" : "completed";
   }
 }

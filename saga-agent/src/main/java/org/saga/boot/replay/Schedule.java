@@ -13,6 +13,9 @@ import java.util.Set;
  * <pre>
  *   patience 60000                              how many milliseconds to wait for a thread
  *   waiting                                     in the end threads wait for each other
+ *   meeting  2                                  threads stand before the last two steps at a time
+ *   blocking                                    and when they go on they wait for each other
+ *   same  3  5                                  steps 3 and 5, from 0, are done to the same object
  *   root   0  main                              a thread that none of the program's has started
  *   child  1  0  2                              thread 1 is the second one that thread 0 starts
  *   step   1  relevant|helpful  WHAT  TEXT      thread 1 does this next
@@ -31,6 +34,9 @@ public final class Schedule {
   private final Set<String> locations = new HashSet<>();
   private long patienceMillis;
   private boolean endsWithWaiting;
+  private int meeting;
+  private boolean endsBlocked;
+  private final List<int[]> same = new ArrayList<>();
 
   /**
    * Reads a schedule.
@@ -46,6 +52,9 @@ public final class Schedule {
   private void add(String[] words) {
     switch (words[0]) {
       case "waiting" -> endsWithWaiting = true;
+      case "meeting" -> meeting = number(words[1]);
+      case "blocking" -> endsBlocked = true;
+      case "same" -> same.add(new int[] {number(words[1]), number(words[2])});
       case "patience" -> patienceMillis = Long.parseLong(words[1]);
       case "root" -> roots.put(words[2], Integer.valueOf(words[1]));
       case "child" -> children.put(child(number(words[2]), number(words[3])), number(words[1]));
@@ -110,6 +119,26 @@ public final class Schedule {
    */
   boolean endsWithWaiting() {
     return endsWithWaiting;
+  }
+
+  /** Whether the step at a place is not taken before others have come to theirs. */
+  boolean isOfMeeting(int place) {
+    return place >= steps.size() - meeting;
+  }
+
+  /** Whether there are any such steps. */
+  boolean endsWithMeeting() {
+    return meeting > 0;
+  }
+
+  /** Returns whether those who have met wait for each other then. */
+  public boolean endsBlocked() {
+    return endsBlocked;
+  }
+
+  /** The pairs of steps that are done to the same. */
+  int[][] same() {
+    return same.toArray(new int[0][]);
   }
 
   Step[] steps() {

@@ -29,6 +29,7 @@ final class RecordedRun {
   private long whole = Long.MAX_VALUE;
   private boolean hasControl;
   private String first;
+  private String atomic = "";
 
   /**
    * @param relevant the fields whose values are recorded
@@ -78,6 +79,12 @@ final class RecordedRun {
   /** Records the ways that methods go as well. */
   RecordedRun withControl() {
     hasControl = true;
+    return this;
+  }
+
+  /** Methods tell where they begin and end. */
+  RecordedRun marking(String methods) {
+    atomic = methods;
     return this;
   }
 
@@ -156,7 +163,8 @@ final class RecordedRun {
     RecordedFields fields = new RecordedFields(relevant);
     Sites.keepInOrder(fields::mayMean);
     AccessWeaver accesses =
-        new AccessWeaver(it -> classes.containsKey(it.replace('/', '.')), fields);
+        new AccessWeaver(it -> classes.containsKey(it.replace('/', '.')), fields)
+            .marking(new AtomicMethods(atomic));
     byte[] withCalls =
         MethodReferences.withCalls(
             RecordedRun.class.getClassLoader(), classFile, accesses::concerns);

@@ -239,6 +239,42 @@ class ReplayTests {
   }
 
   @Test
+  void in_a_circle_nobody_goes_on_who_has_come_to_where_it_waits() throws InterruptedException {
+    List<String> lines = new ArrayList<>(List.of(IMPATIENT, "waiting"));
+    lines.add("root\t0\t" + Thread.currentThread().getName());
+    lines.add("child\t1\t0\t1");
+    lines.add("child\t2\t0\t2");
+    lines.add("step\t1\thelpful\te never\tit does not come");
+    lines.add("step\t2\trelevant\te b\tthread 2 waits then");
+    lines.add("step\t1\trelevant\te a\tthread 1 closes the circle");
+    Replay.start(new Schedule(lines));
+    CountDownLatch isHeld = new CountDownLatch(1);
+    start(
+        () -> {
+          await(isHeld);
+          perform("e a");
+        });
+    Thread waiter =
+        start(
+            () -> {
+              perform("e b");
+              done.add("taken");
+            });
+    while (!done.contains("e b")) {
+      Thread.onSpinWait();
+    }
+    while (waiter.getState() != Thread.State.TIMED_WAITING
+        && waiter.getState() != Thread.State.TERMINATED) {
+      Thread.onSpinWait();
+    }
+    assertThat(done).containsExactly("e b");
+    isHeld.countDown();
+    join();
+    assertThat(done).containsExactlyInAnyOrder("e b", "e a", "taken");
+    assertThat(outcome().get(0)).isEqualTo("completed");
+  }
+
+  @Test
   void more_of_the_same_than_in_the_schedule_waits_for_its_end() throws InterruptedException {
     begin(PATIENT, "1 e a", "2 e b");
     doing("e a", "e a", "e a");
@@ -252,7 +288,7 @@ class ReplayTests {
     begin(PATIENT, "1 acq L", "2 acq L");
     Runnable taker =
         () -> {
-          Replay.taking("acq L");
+          Replay.taking("acq L", this);
           done.add(Thread.currentThread().getName());
           Replay.happened("acq L");
         };
@@ -265,6 +301,122 @@ class ReplayTests {
     first.join();
     second.join();
     assertThat(done).containsExactly("first", "second");
+  }
+
+  /** A thread that is about to access an element, and then has done so. */
+  private Thread accessing(String what, Object array, int index) {
+    return start(
+        () -> {
+          Replay.begin(what, array, index);
+          done.add(what);
+          Replay.end();
+        });
+  }
+
+  @Test
+  void threads_that_meet_stand_before_their_steps_at_a_time() throws InterruptedException {
+    for (int first = 0; first < 2; first++) {
+      done.clear();
+      begin(List.of(PATIENT, "meeting\t2", "same\t1\t2"), "relevant", "3 e a", "1 w x", "2 w y");
+      int[] array = new int[2];
+      // In whichever order they come, neither goes on before both are there.
+      threads.clear();
+      List<Thread> met = new ArrayList<>();
+      met.add(accessing("w x", array, 1));
+      met.add(accessing("w y", array, 1));
+      if (first == 1) {
+        awaitHeld(met.get(0));
+        awaitHeld(met.get(1));
+        assertThat(done).isEmpty();
+      }
+      doing("e a");
+      join();
+      assertThat(done).hasSize(3).startsWith("e a");
+      assertThat(outcome())
+          .startsWith("completed", "3", "", "")
+          .contains(
+              met.get(0).getName() + " stands before step 1 w x",
+              met.get(1).getName() + " stands before step 2 w y")
+          .filteredOn(it -> it.startsWith("  at "))
+          .hasSizeGreaterThanOrEqualTo(2);
+    }
+  }
+
+  private static void awaitHeld(Thread thread) {
+    while (thread.getState() != Thread.State.TIMED_WAITING) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @Test
+  void who_is_about_to_access_something_else_does_not_meet_anybody() throws InterruptedException {
+    int[] array = new int[2];
+    for (Object other : new Object[] {array, new int[2], null}) {
+      threads.clear();
+      begin(List.of(PATIENT, "meeting\t2", "same\t0\t1"), "relevant", "1 w x", "2 w y");
+      awaitHeld(accessing("w x", array, 1));
+      accessing("w y", other, other == array ? 0 : 1);
+      join();
+      assertThat(outcome())
+          .containsExactly(
+              "diverged", "2", "step 2 w y", "it is done to another object than step 1 w x");
+    }
+  }
+
+  @Test
+  void steps_that_are_done_one_after_the_other_are_compared_as_well() throws InterruptedException {
+    for (int index = 0; index < 2; index++) {
+      threads.clear();
+      begin(List.of(PATIENT, "same\t0\t2"), "relevant", "1 r x", "2 w y", "1 w x");
+      int[] array = new int[2];
+      int last = index;
+      start(
+          () -> {
+            Replay.begin("r x", array, 0);
+            Replay.end();
+            Replay.begin("w x", array, last);
+            Replay.end();
+          });
+      accessing("w y", array, 1);
+      join();
+      assertThat(outcome().get(0)).isEqualTo(index == 0 ? "completed" : "diverged");
+    }
+  }
+
+  @Test
+  void threads_meet_before_locks_and_then_wait_for_each_other_or_do_not() throws Exception {
+    for (boolean isBlocked : new boolean[] {false, true}) {
+      threads.clear();
+      begin(List.of(PATIENT, "meeting\t2", "blocking"), "relevant", "1 acq A", "2 acq B");
+      Object a = new Object();
+      Object b = new Object();
+      start(() -> Replay.taking("acq A", a));
+      start(() -> Replay.taking("acq B", b));
+      Meeting meeting = Replay.awaitMeeting();
+      assertThat(meeting.threads()).isEqualTo(threads);
+      assertThat(meeting.objects()).containsExactly(a, b);
+      if (isBlocked) {
+        Replay.blocked(List.of("one waits", "two waits"));
+        assertThat(outcome()).containsExactly("completed", "2", "", "", "one waits", "two waits");
+      } else {
+        assertThat(outcome()).startsWith("unblocked", "2");
+      }
+      join();
+    }
+  }
+
+  @Test
+  void who_has_a_lock_already_meets_nobody_before_it() throws InterruptedException {
+    begin(List.of(PATIENT, "meeting\t2", "blocking"), "relevant", "1 acq A", "2 acq B");
+    start(() -> Replay.happened("acq A"));
+    join();
+    assertThat(Replay.awaitMeeting()).isNull();
+    assertThat(outcome())
+        .containsExactly(
+            "diverged",
+            "0",
+            "step 1 acq A",
+            "it has been done, and nobody could be held before it");
   }
 
   @Test

@@ -7,15 +7,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.saga.predict.trace.Trace;
 
 /** The blocks of a trace that should be atomic: those that say so, and critical sections. */
 final class AtomicBlocks {
   private static final int NOBODY = -1;
+  private static final String ANNOTATION = "@";
+  private static final String SECTIONS = "synchronized";
 
   private final Trace trace;
-  private final List<Pattern> patterns;
+  private final List<Predicate<Open>> meant;
 
   /** For each thread its blocks that have begun, with the lock of a section or -1. */
   private final List<Deque<Open>> open = new ArrayList<>();
@@ -31,14 +34,20 @@ final class AtomicBlocks {
    */
   record Block(String name, int thread, int first, int end) {}
 
-  private record Open(String name, int first, int lock) {}
+  private record Open(String name, int first, int lock) {
+    boolean isSection() {
+      return lock != NOBODY;
+    }
+  }
 
   /**
-   * @param names patterns of names, with stars for any text; all blocks if there are none
+   * @param names patterns of names, with stars for any text; {@code synchronized} for critical
+   *     sections, and annotations for whatever else has said that it is one, since a trace does not
+   *     have them; all blocks if there are none
    */
   AtomicBlocks(Trace trace, List<String> names) {
     this.trace = trace;
-    this.patterns = names.stream().map(AtomicBlocks::pattern).toList();
+    this.meant = names.stream().map(AtomicBlocks::meant).toList();
     this.done = new int[trace.threads().size()];
     for (int thread = 0; thread < done.length; thread++) {
       open.add(new ArrayDeque<>());
@@ -46,8 +55,15 @@ final class AtomicBlocks {
   }
 
   /** A name may be given by its end. */
-  private static Pattern pattern(String name) {
-    return Pattern.compile("(.*\\.)?" + Pattern.quote(name).replace("*", "\\E.*\\Q"));
+  private static Predicate<Open> meant(String name) {
+    if (name.equals(SECTIONS)) {
+      return Open::isSection;
+    }
+    if (name.startsWith(ANNOTATION)) {
+      return it -> !it.isSection();
+    }
+    Pattern pattern = Pattern.compile("(.*[.$])?" + Pattern.quote(name).replace("*", "\\E.*\\Q"));
+    return it -> pattern.matcher(it.name).matches();
   }
 
   /** Hands over each block when it has ended; those that have not in the end. */
@@ -116,8 +132,7 @@ final class AtomicBlocks {
   }
 
   private void end(int thread, Open it, Consumer<Block> what) {
-    boolean isMeant =
-        patterns.isEmpty() || patterns.stream().anyMatch(one -> one.matcher(it.name).matches());
+    boolean isMeant = meant.isEmpty() || meant.stream().anyMatch(one -> one.test(it));
     if (isMeant) {
       what.accept(new Block(it.name, thread, it.first, done[thread]));
     }

@@ -76,14 +76,6 @@ public final class Deadlocks {
     return new Deadlocks(order).all();
   }
 
-  /**
-   * Tells whether a trace has locks that are left out, since it does not tell whether threads would
-   * have waited for them.
-   */
-  public static boolean leavesOut(Trace trace) {
-    return new Requests(trace).leavesOut();
-  }
-
   private Defects all() {
     addRequests();
     for (Request first : requests) {
@@ -249,8 +241,7 @@ public final class Deadlocks {
     String comma = " ";
     for (HeldLock it : order.locksAt(place)) {
       shown.set(it.since());
-      text.append(comma).append(trace.locks().name(it.lock()));
-      text.append(it.isShared() ? " as a reader" : "").append(Place.location(trace, it.since()));
+      text.append(comma).append(Place.of(trace, it));
       comma = ", ";
     }
     return text.toString();

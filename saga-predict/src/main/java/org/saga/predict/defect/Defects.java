@@ -8,4 +8,10 @@ import java.util.List;
  * @param candidates how many candidates were examined
  * @param undecided how many of them may be possible or not
  */
-public record Defects(List<Defect> found, long candidates, long undecided) {}
+public record Defects(List<Defect> found, long candidates, long undecided) {
+
+  /** Returns the same with these as what was found. */
+  public Defects with(List<Defect> others) {
+    return new Defects(others, candidates, undecided);
+  }
+}

@@ -1,5 +1,6 @@
 package org.saga.predict.defect;
 
+import org.saga.predict.exact.HeldLock;
 import org.saga.predict.trace.Trace;
 import org.saga.predict.trace.TraceEvent;
 
@@ -16,6 +17,12 @@ final class Place {
             trace.operandName(event),
             trace.threads().name(event.thread()),
             location(trace, place));
+  }
+
+  /** A lock that is held, with where it was taken. */
+  static String of(Trace trace, HeldLock it) {
+    String how = it.isShared() ? " as a reader" : "";
+    return trace.locks().name(it.lock()) + how + location(trace, it.since());
   }
 
   /** Where in the program, behind a word; empty if it is not known. */

@@ -222,7 +222,7 @@ public final class Races {
   private String holding(int place) {
     String locks =
         order.locksAt(place).stream()
-            .map(it -> trace.locks().name(it.lock()) + (it.isShared() ? " as a reader" : ""))
+            .map(it -> Place.of(trace, it))
             .collect(Collectors.joining(", "));
     return locks.isEmpty() ? "holding no lock" : "holding " + locks;
   }

@@ -8,14 +8,14 @@ import org.saga.predict.trace.Trace;
 
 /**
  * Says which events wait for a lock that is not free. A lock of which a thread asks somewhere by a
- * request is waited for only where a request comes just before: it may be tried elsewhere. Who
- * takes a lock again that has waited waits for it.
+ * request is waited for only where a request comes just before, and so are those of
+ * java.util.concurrent: they may be tried elsewhere. Who takes a lock again that has waited waits
+ * for it.
  */
 final class Requests {
   private static final int NOTHING = -1;
 
   private final BitSet blocking = new BitSet();
-  private boolean leavesOut;
 
   Requests(Trace trace) {
     BitSet requested = new BitSet();
@@ -30,9 +30,7 @@ final class Requests {
       int thread = trace.thread(place);
       int operand = trace.operand(place);
       Operation operation = trace.operation(place);
-      boolean isOfJdk = isOfJdk(trace.locks(), operation, operand);
-      boolean isTold = requested.get(operand) || isOfJdk;
-      leavesOut |= isOfJdk && !requested.get(operand);
+      boolean isTold = requested.get(operand) || isOfJdk(trace.locks(), operation, operand);
       if (operation.takes() && (!isTold || asked[thread] == operand)) {
         blocking.set(place);
       }
@@ -44,14 +42,8 @@ final class Requests {
     }
   }
 
-  /** Of the locks of java.util.concurrent a recording does not tell how they were taken. */
   private static boolean isOfJdk(Names locks, Operation operation, int operand) {
     return operation.takes() && locks.name(operand).contains(":java.util.concurrent.locks.");
-  }
-
-  /** Whether there are locks of which it is not known how any of them was taken. */
-  boolean leavesOut() {
-    return leavesOut;
   }
 
   boolean mayBlock(int place) {

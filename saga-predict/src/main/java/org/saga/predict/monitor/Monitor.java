@@ -50,6 +50,16 @@ public interface Monitor {
    */
   record Watched(int number, String name, Object initial) {}
 
+  /**
+   * Returns what tells of a run of some of its events in a trace that its own is a part of.
+   *
+   * @param places the events
+   * @param inWhole where they are in that trace
+   */
+  default Monitor moved(int[] places, int[] inWhole) {
+    return this;
+  }
+
   /** Forgets events of a trace that grows: they will not be shown again. */
   default void forgetEvents() {}
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.antlr.v4.runtime.BaseErrorListener;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
@@ -21,6 +22,9 @@ import org.saga.text.NearNames;
 /** Parses properties; the first thing that is wrong ends it. */
 final class PropertyText {
   private static final int MOST_EXPECTED = 6;
+
+  /** Expected where lines of a property begin. */
+  private static final String A_BODY = "'automaton'";
 
   /** What other languages write, and what it is here. */
   private static final Map<String, String> ELSEWHERE =
@@ -83,12 +87,19 @@ final class PropertyText {
       throw source.error(
           Code.SYNTAX,
           Place.of(found),
-          words.isEmpty() || words.size() > MOST_EXPECTED
-              ? "something else"
-              : String.join(" or ", words),
+          expected(words),
           found.getType() == Token.EOF ? "the end of the file" : "'" + found.getText() + "'",
           remedy(found, parser, words));
     }
+  }
+
+  private static String expected(List<String> words) {
+    if (words.contains(A_BODY)) {
+      return "a declaration, or what has to hold,";
+    }
+    return words.isEmpty() || words.size() > MOST_EXPECTED
+        ? "something else"
+        : String.join(" or ", words);
   }
 
   private static List<String> words(IntervalSet expected, Vocabulary vocabulary) {
@@ -126,9 +137,20 @@ final class PropertyText {
     if (!near.isEmpty()) {
       return "did you mean " + String.join(" or ", near) + "?";
     }
+    if (words.contains(A_BODY)) {
+      return "write one of: " + beginnings(words);
+    }
     boolean isWord = found.getText().matches("[a-z]+") && found.getType() != PropertyLexer.NAME;
     return isWord && words.contains("a name")
         ? "write `%s` in backquotes if it is meant as a name".formatted(found.getText())
         : "'saga predict --help' says where the language is described";
+  }
+
+  private static String beginnings(List<String> words) {
+    return words.stream()
+        .map(it -> it.replace("'", ""))
+        .filter(it -> it.matches("[a-z]+"))
+        .sorted()
+        .collect(Collectors.joining(", "));
   }
 }

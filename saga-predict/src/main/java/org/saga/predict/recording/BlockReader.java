@@ -221,8 +221,16 @@ final class BlockReader {
       case 12, 13, 14, 15, 16, 17, 18, 19 -> lock(operation, site);
       case 20 -> plain(Operation.FORK, operands.ofThread(site.object), site);
       case 21 -> plain(Operation.JOIN, operands.ofThread(site.object), site);
+      case 22 -> plain(Operation.BEGIN, method(site), site);
+      case 23 -> plain(Operation.END, method(site), site);
       default -> throw new DamagedBlock("it has an operation that is none");
     }
+  }
+
+  /** The block that a method is has its name. */
+  private int method(Site site) {
+    String place = site.location == Stream.NONE ? "" : operands.text(site.location);
+    return operands.ofStatic(place.substring(0, Math.max(0, place.indexOf('('))));
   }
 
   private void field(int kind, Site site) {

@@ -40,6 +40,9 @@ final class Blocks {
       throw notOne();
     }
     int format = in.read();
+    if (format < 0) {
+      throw damaged("it ends within its head", null);
+    }
     if (format != FORMAT) {
       throw new TraceException(
           name + ": the recording has format " + format + ", and this SAGA reads format 1");

@@ -9,10 +9,12 @@ import org.saga.predict.trace.Trace;
 
 /** Tells races, deadlocks and violations of atomicity in words. */
 public final class DefectText {
-  private static final int MOST_TOLD = 20;
+  /** So many are told; of others only what they are. */
+  public static final int MOST_TOLD = 20;
 
   private final Trace trace;
   private final String what;
+  private Replays<Defect> replays = Replays.none();
 
   /**
    * @param what what was looked for: {@code races}
@@ -20,6 +22,12 @@ public final class DefectText {
   public DefectText(Trace trace, String what) {
     this.trace = trace;
     this.what = what;
+  }
+
+  /** Says what has come of running the program again. */
+  public DefectText with(Replays<Defect> all) {
+    replays = all;
+    return this;
   }
 
   /** Returns the numbers, one a line, and then what was found. */
@@ -54,7 +62,7 @@ public final class DefectText {
   /** Returns what is wrong, and the run that shows it. */
   public List<String> lines(Defect defect) {
     List<String> lines = new ArrayList<>();
-    lines.add("predicted: %s (not replayed)".formatted(defect.title()));
+    lines.add("predicted: %s (%s)".formatted(defect.title(), replays.outcome(defect)));
     defect.facts().forEach(it -> lines.add(line(it)));
     lines.add(line(new Fact("decided", decided(defect))));
     int[] run = defect.run();
@@ -69,6 +77,7 @@ public final class DefectText {
     String diagram =
         RunDiagram.of(trace, isWhole ? shown : defect.shown(), List.of(), "predicted here");
     diagram.indent(4).stripTrailing().lines().forEach(lines::add);
+    lines.addAll(replays.details(defect));
     return lines;
   }
 

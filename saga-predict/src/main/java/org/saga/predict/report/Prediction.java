@@ -87,9 +87,10 @@ public record Prediction(
 
     /** Returns the same, found in a slice, in the whole trace. */
     Violation in(SlicedTrace slice) {
+      int[] inWhole = slice.inWhole(places);
       return new Violation(
-          monitor,
-          slice.inWhole(places),
+          monitor.moved(places, inWhole),
+          inWhole,
           slice.wholeRun(run),
           state,
           atEnd,

@@ -24,7 +24,7 @@ public final class PredictionText {
   private final String name;
   private final String file;
   private final String leftOut;
-  private Replays replays = Replays.NONE;
+  private Replays<Violation> replays = Replays.none();
 
   /**
    * @param name what the property or the view is called
@@ -47,7 +47,7 @@ public final class PredictionText {
   }
 
   /** Says what has come of running the program again. */
-  public PredictionText with(Replays all) {
+  public PredictionText with(Replays<Violation> all) {
     replays = all;
     return this;
   }

@@ -1,27 +1,32 @@
 package org.saga.predict.report;
 
 import java.util.List;
-import org.saga.predict.report.Prediction.Violation;
 
-/** What is known of predictions by having run the program again. */
-public interface Replays {
+/**
+ * What is known of predictions by having run the program again.
+ *
+ * @param <T> what is predicted
+ */
+public interface Replays<T> {
+
   /** Nothing has been run again. */
-  Replays NONE =
-      new Replays() {
-        @Override
-        public String outcome(Violation predicted) {
-          return "not replayed";
-        }
+  static <T> Replays<T> none() {
+    return new Replays<>() {
+      @Override
+      public String outcome(T predicted) {
+        return "not replayed";
+      }
 
-        @Override
-        public List<String> details(Violation predicted) {
-          return List.of();
-        }
-      };
+      @Override
+      public List<String> details(T predicted) {
+        return List.of();
+      }
+    };
+  }
 
   /** Returns in few words what has come of it. */
-  String outcome(Violation predicted);
+  String outcome(T predicted);
 
   /** Returns what else there is to say of it, in lines. */
-  List<String> details(Violation predicted);
+  List<String> details(T predicted);
 }

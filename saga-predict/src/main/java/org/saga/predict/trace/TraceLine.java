@@ -39,6 +39,10 @@ final class TraceLine {
     instruction = ControlText.instruction(rest[1]);
     dependence = dependence(instruction == Trace.NOWHERE ? rest[1] : rest[2]);
     if (control != null) {
+      if (dependence != null) {
+        throw new IllegalArgumentException(
+            "'%s' is no number of an instruction".formatted(TraceText.brief(dependence)));
+      }
       operand = TraceText.plain(action.operand());
       value = null;
       return;

@@ -1,6 +1,7 @@
 package org.saga.predict.view;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -126,6 +127,17 @@ public final class GrammarMonitor implements Monitor {
     return isBad(reached)
         ? Optional.empty()
         : Optional.of(new GrammarMonitor(view, self, subject, later, reportsOpen, source, reached));
+  }
+
+  @Override
+  public GrammarMonitor moved(int[] places, int[] inWhole) {
+    Map<Integer, Token> moved = new HashMap<>();
+    for (int i = 0; i < places.length; i++) {
+      if (tokens.containsKey(places[i])) {
+        moved.put(inWhole[i], tokens.get(places[i]));
+      }
+    }
+    return of(moved, reportsOpen);
   }
 
   /** Returns what reports call the object whose history it is, or null. */

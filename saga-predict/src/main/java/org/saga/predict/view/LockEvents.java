@@ -1,5 +1,6 @@
 package org.saga.predict.view;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -29,11 +30,32 @@ final class LockEvents {
 
   private final Set<Integer> known = new HashSet<>();
 
+  /** Where a lock is asked for by a thread that wants to be one of its readers. */
+  private final BitSet ofReaders = new BitSet();
+
   LockEvents(CompiledView view, Trace trace) {
     this.view = view;
     this.trace = trace;
     // Of a trace that grows nobody knows yet whether it has events of its own.
     this.isOn = trace.size() > 0 && areMeant(view, trace);
+    if (isOn) {
+      findReaders();
+    }
+  }
+
+  private void findReaders() {
+    Map<Integer, Integer> asked = new HashMap<>();
+    for (int place = 0; place < trace.size(); place++) {
+      Operation operation = trace.operation(place);
+      if (operation == Operation.REQUEST) {
+        asked.put(trace.thread(place), place);
+      } else if (operation.takes()) {
+        Integer request = asked.remove(trace.thread(place));
+        if (request != null && operation == Operation.ACQUIRE_SHARED) {
+          ofReaders.set(request);
+        }
+      }
+    }
   }
 
   /** Tells whether the operations of a trace stand for events of a view. */
@@ -60,7 +82,10 @@ final class LockEvents {
 
   private TokenEntry entry(TraceEvent event) {
     return switch (event.operation()) {
-      case REQUEST -> isBack(event) ? null : view.entry(EventKind.MONITOR_REQUESTED, null);
+      case REQUEST ->
+          isBack(event) || ofReaders.get(event.place())
+              ? null
+              : view.entry(EventKind.MONITOR_REQUESTED, null);
       case ACQUIRE -> acquired(event);
       case RELEASE -> view.entry(EventKind.MONITOR_RELEASED, null);
       case WAIT -> {

@@ -79,25 +79,34 @@ final class AtomicityClaim implements Claim {
     return chosen.stream().map(it -> events.get(it).thread()).distinct().count() == 2;
   }
 
-  /** Whether the block has to come before what is elsewhere, and after it as well. */
+  /**
+   * Whether the block has to come before something elsewhere, and after the same or what follows
+   * it. What comes before that may come before the block, unless it is one block with the rest.
+   */
   private static boolean interferes(List<Integer> chosen, List<TraceEvent> events, int own) {
-    boolean isBefore = false;
-    boolean isAfter = false;
-    for (int i = 0; i < chosen.size(); i++) {
-      TraceEvent earlier = events.get(chosen.get(i));
-      for (int later : chosen.subList(i + 1, chosen.size())) {
-        if (conflict(earlier, events.get(later))) {
-          isBefore |= earlier.thread() == own;
-          isAfter |= earlier.thread() != own;
-        }
-      }
+    List<Integer> ofBlock = chosen.stream().filter(it -> events.get(it).thread() == own).toList();
+    List<Integer> elsewhere = chosen.stream().filter(it -> !ofBlock.contains(it)).toList();
+    List<Integer> behind =
+        elsewhere.stream()
+            .filter(it -> ofBlock.stream().anyMatch(o -> o < it && conflict(events, o, it)))
+            .toList();
+    List<Integer> before =
+        elsewhere.stream()
+            .filter(it -> ofBlock.stream().anyMatch(o -> o > it && conflict(events, o, it)))
+            .toList();
+    if (behind.isEmpty() || before.isEmpty()) {
+      return false;
     }
-    return isBefore && isAfter;
+    return behind.get(0) <= before.get(before.size() - 1)
+        || isInBlock(elsewhere, events, events.get(elsewhere.get(0)).thread());
+  }
+
+  private static boolean conflict(List<TraceEvent> events, int one, int other) {
+    return conflict(events.get(one), events.get(other));
   }
 
   private static boolean conflict(TraceEvent one, TraceEvent other) {
-    return one.thread() != other.thread()
-        && one.operand() == other.operand()
+    return one.operand() == other.operand()
         && (one.operation().writes() || other.operation().writes());
   }
 

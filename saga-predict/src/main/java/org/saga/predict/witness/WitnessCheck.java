@@ -93,6 +93,22 @@ public final class WitnessCheck {
     return impossibleEvent(EXACT, withoutNeeded(new BitSet(), needed));
   }
 
+  /**
+   * Returns where the events of a witness are in the trace.
+   *
+   * @throws IllegalArgumentException if it is none of the trace
+   */
+  public static int[] places(Trace trace, Trace run) {
+    WitnessCheck check = new WitnessCheck(trace, run, null);
+    check
+        .strangeEvent()
+        .ifPresent(
+            it -> {
+              throw new IllegalArgumentException(it);
+            });
+    return check.events.stream().mapToInt(TraceEvent::place).toArray();
+  }
+
   private String line(int place) {
     return "event %d of the witness (%s)".formatted(place + 1, run.text(place));
   }

@@ -1,6 +1,7 @@
 package org.saga.predict.witness;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -22,6 +23,8 @@ import org.saga.predict.trace.TraceEvent;
  */
 public final class WitnessSchedule {
   private static final String MARK = "saga.TURN";
+  private static final String JDK_VARIABLE = "@";
+  private static final int NO_STEP = -1;
 
   private final Trace run;
   private final BitSet relevant = new BitSet();
@@ -29,8 +32,15 @@ public final class WitnessSchedule {
   private final SharedThings shared;
   private final List<String> lines = new ArrayList<>();
 
+  /** For each event the number of its step from 0, or -1. */
+  private final int[] steps;
+
+  private int stepCount;
+
   private WitnessSchedule(Trace run, int[] relevant) {
     this.run = run;
+    this.steps = new int[run.size()];
+    Arrays.fill(steps, NO_STEP);
     int last = 0;
     for (int place : relevant) {
       this.relevant.set(place);
@@ -49,14 +59,36 @@ public final class WitnessSchedule {
    */
   public static List<String> of(
       Trace run, int[] relevant, boolean endsWithWaiting, long patienceMillis) {
+    List<String> ending = endsWithWaiting ? List.of("waiting") : List.of();
+    return of(run, relevant, ending, List.of(), patienceMillis);
+  }
+
+  /**
+   * As above.
+   *
+   * @param ending lines that say how it ends
+   * @param same pairs of relevant events that are done to the same object
+   * @throws IllegalArgumentException if no thread can be held at a relevant event; the message says
+   *     at which one
+   */
+  static List<String> of(
+      Trace run, int[] relevant, List<String> ending, List<int[]> same, long patienceMillis) {
     WitnessSchedule schedule = new WitnessSchedule(run, relevant);
-    if (endsWithWaiting) {
-      schedule.lines.add("waiting");
-    }
+    schedule.lines.addAll(ending);
     schedule.lines.add("patience\t" + patienceMillis);
     schedule.addThreads();
     schedule.addSteps();
+    for (int[] pair : same) {
+      schedule.add("same", schedule.step(pair[0]), schedule.step(pair[1]));
+    }
     return schedule.lines;
+  }
+
+  private int step(int place) {
+    if (steps[place] == NO_STEP) {
+      throw new IllegalArgumentException("no thread can be held before " + text(run.event(place)));
+    }
+    return steps[place];
   }
 
   /** Returns what was recorded of a replay without what only tells its order. */
@@ -120,9 +152,8 @@ public final class WitnessSchedule {
   }
 
   private void addStep(TraceEvent event) {
-    String text =
-        inOneLine(
-            "event %d of the witness (%s)".formatted(event.place() + 1, run.text(event.place())));
+    String text = text(event);
+    steps[event.place()] = stepCount++;
     String weight = relevant.get(event.place()) ? "relevant" : "helpful";
     if (leadsToLock(event)) {
       add("step", event.thread(), weight, what(event), text, "lock");
@@ -131,20 +162,34 @@ public final class WitnessSchedule {
     }
   }
 
+  private String text(TraceEvent event) {
+    String shown =
+        event.operation() == Operation.EVENT
+            ? run.text(event.place())
+            : "%s|%s(%s)|%s"
+                .formatted(
+                    run.threads().name(event.thread()),
+                    event.operation().word(),
+                    run.operandName(event),
+                    place(event));
+    return inOneLine("event %d of the witness (%s)".formatted(event.place() + 1, shown));
+  }
+
   private boolean isStep(TraceEvent event) {
     return switch (event.operation()) {
       case EVENT, REQUEST, RELEASE, RELEASE_SHARED, WAIT, NOTIFY, NOTIFY_ALL ->
           relevant.get(event.place());
       case ACQUIRE, ACQUIRE_SHARED -> relevant.get(event.place()) || shared.isLock(event.operand());
-      case READ, WRITE ->
+      case READ, WRITE, UPDATE ->
           hasPlace(event) && (relevant.get(event.place()) || shared.isVariable(event.operand()));
-      case UPDATE, FORK, JOIN, BEGIN, END, BRANCH -> false;
+      case FORK, JOIN, BEGIN, END, BRANCH -> false;
     };
   }
 
   /** Whoever is held while a class is initialized would hold all others up that need the class. */
   private boolean hasPlace(TraceEvent event) {
     return event.location() != Trace.NOWHERE
+        && !run.operandName(event).startsWith(JDK_VARIABLE)
         && !run.locations().name(event.location()).contains(".<clinit>(");
   }
 

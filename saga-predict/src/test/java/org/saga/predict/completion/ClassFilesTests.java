@@ -70,6 +70,6 @@ class ClassFilesTests {
             NAME);
     assertThatThrownBy(() -> new ClassFiles(List.of(known())).method(METHOD))
         .isInstanceOf(TraceException.class)
-        .hasMessageContaining("is not there; name its place with --classpath");
+        .hasMessageContaining("is not there; name its place with --class-files");
   }
 }

@@ -51,7 +51,8 @@ class PropertyDiagnosticsTests {
       delimiter = '~',
       textBlock =
           """
-          allways x = 1           ~ 2:1: error SAGA501: expected something else but found 'allways'; did you mean always?
+          allways x = 1           ~ 2:1: error SAGA501: expected a declaration, or what has to hold, but found 'allways'; did you mean always?
+          frobnicate y            ~ 2:1: error SAGA501: expected a declaration, or what has to hold, but found 'frobnicate'; write one of: always, automaton, define, event, init, match, monitor, on, own, shared, thread, violates
           always x == 1           ~ 2:11: error SAGA501: expected something else but found '='; write a single =
           always x = 1 && y = 1   ~ 2:15: error SAGA501: expected something else but found '&'; write a single &
           always x = 1 => y = 1   ~ 2:15: error SAGA501: expected something else but found '>'; write ->

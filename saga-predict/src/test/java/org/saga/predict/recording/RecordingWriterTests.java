@@ -110,6 +110,13 @@ class RecordingWriterTests {
         .hasMessage("file: the recording has format 9, and this SAGA reads format 1");
   }
 
+  @Test
+  void what_ends_within_its_head_has_no_format() {
+    assertThatThrownBy(() -> recording(Recording.MAGIC))
+        .hasMessageStartingWith("file: ")
+        .hasMessageContaining("it ends within its head");
+  }
+
   private static Trace trace(String text) throws IOException {
     return TextTrace.read("text", new StringReader(text));
   }

@@ -11,6 +11,7 @@ final class Boot {
   static final String THREADS = PACKAGE + "Threads";
   static final String FIELD_HANDLES = PACKAGE + "FieldHandles";
   static final String INTERRUPTS = PACKAGE + "Interrupts";
+  static final String CLASS_VALUES = PACKAGE + "ClassValues";
   static final String NUMBERS = PACKAGE + "Numbers";
 
   /** These are made when the agent starts, for the JDK that runs. */

@@ -31,6 +31,7 @@ public final class JdkOrder {
           "InnerLocks",
           "Monitors",
           "Numbers",
+          "ClassValues",
           "FieldHandles");
 
   private final Instrumentation instrumentation;

@@ -6,16 +6,17 @@ package org.saga.agent.record.jdk;
  * <p>A call is a class, a method and what it is handed, a letter each: {@code r} the result, {@code
  * x} what is thrown, {@code s} the lock's synchronizer, {@code h} how often the thread reads by it
  * (which is not recorded), {@code o} the object, {@code t} the object, which is a thread, {@code n}
- * the first parameter, which is a long number.
+ * the first parameter, which is a long number, {@code v} the class value that the first parameter
+ * is a version of.
  */
 enum MethodModel {
   /** Whatever it does is not recorded. */
   UNRECORDED(Boot.LOCKS, "begin", "end", "end x"),
 
-  LOCK(Boot.LOCKS, "taking s", "acquired s", "end x"),
+  LOCK(Boot.LOCKS, "requesting s", "acquired s", "end x"),
   TRY_LOCK(Boot.LOCKS, "taking s", "acquired rs", "end x"),
   UNLOCK(Boot.LOCKS, "releasing s", "end", "end x"),
-  LOCK_SHARED(Boot.LOCKS, "takingShared s", "acquiredShared s", "end x"),
+  LOCK_SHARED(Boot.LOCKS, "requestingShared s", "acquiredShared s", "end x"),
   TRY_LOCK_SHARED(Boot.LOCKS, "takingShared s", "acquiredShared rs", "end x"),
   UNLOCK_SHARED(Boot.LOCKS, "releasingShared hs", "end", "end x"),
   AWAIT(Boot.LOCKS, "waiting o", "woken o", "woken xo"),
@@ -39,6 +40,9 @@ enum MethodModel {
   FIND_FIELD(Boot.FIELD_HANDLES, null, "=recorded rcay", null),
   UNREFLECT_FIELD(Boot.FIELD_HANDLES, null, "=recorded rf", null),
   REVEAL_FIELD(Boot.FIELD_HANDLES, "=original m", null, null),
+
+  CLASS_VALUE_MADE(Boot.CLASS_VALUES, "made v", null, null),
+  CLASS_VALUE_FOUND(Boot.CLASS_VALUES, null, "found o", null),
 
   VIRTUAL_START(Boot.THREADS, "startingVirtual t", "end", "end x"),
   VIRTUAL_RUN(Boot.THREADS, null, "ending", null),

@@ -113,6 +113,12 @@ final class ModelledMethod extends MethodVisitor {
         mv.visitVarInsn(LLOAD, 1);
         return "J";
       }
+      case 'v' -> {
+        mv.visitVarInsn(ALOAD, 0);
+        String version = "java/lang/ClassValue$Version";
+        mv.visitMethodInsn(INVOKEVIRTUAL, version, "classValue", "()Ljava/lang/ClassValue;", false);
+        return OBJECT;
+      }
       case 's' -> {
         pushSynchronizer();
         return OBJECT;

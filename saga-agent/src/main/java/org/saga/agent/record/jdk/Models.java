@@ -56,6 +56,8 @@ final class Models {
       java/util/Timer UNRECORDED serialNumber
       java/util/concurrent/ThreadLocalRandom UNRECORDED localInit nextSecondarySeed
       java/util/concurrent/ForkJoinPool UNRECORDED nextPoolId getAndAddPoolIds
+      java/lang/ClassValue CLASS_VALUE_MADE makeEntry
+      java/lang/ClassValue CLASS_VALUE_FOUND get
       java/lang/ClassLoader UNRECORDED getClassLoadingLock preDefineClass postDefineClass
       jdk/internal/loader/BuiltinClassLoader UNRECORDED loadClassOrNull
       java/lang/invoke/MethodHandleNatives UNRECORDED linkCallSite linkMethod \
