@@ -118,7 +118,7 @@ final class CommandLines {
   List<String> monitored(Program program, int rounds, Path folder) {
     String property = checkout.programs().resolveSibling("monitors") + "/" + program + ".prop";
     List<String> command = new ArrayList<>(List.of(checkout.script().toString(), "run"));
-    command.addAll(List.of("--monitor", property, "--", GO_ON));
+    command.addAll(List.of("--monitor", property, "--", GO_ON, "-Dsaga.summary=true"));
     command.addAll(jvmArguments);
     command.addAll(program(program, ROUNDS));
     command.addAll(List.of(program.mainClass(), String.valueOf(rounds)));

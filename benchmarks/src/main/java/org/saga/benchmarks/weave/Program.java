@@ -37,6 +37,8 @@ enum Program {
   MISTAKES("Mistakes"),
   /** What the paper on monitors measures. */
   TRANSFERS("Transfers"),
+  /** It has many variables, and tells what they take. */
+  VARIABLES("Variables"),
   /** It accesses variables, and does nothing else. */
   ACCESSES("Accesses"),
   /** These have defects that are known: their drivers do what does not show them. */
@@ -54,7 +56,7 @@ enum Program {
   private static final Set<Program> REAL = EnumSet.range(H2, GROOVY);
 
   private static final Set<Program> OWN =
-      EnumSet.of(HELLO, MISTAKES, TRANSFERS, ACCESSES, SECTIONS);
+      EnumSet.of(HELLO, MISTAKES, TRANSFERS, VARIABLES, ACCESSES, SECTIONS);
 
   private final String driver;
   private final String[] more;

@@ -77,6 +77,16 @@ class CommandLinesTests {
   }
 
   @Test
+  void a_monitored_program_tells_how_much_was_watched() {
+    String property = checkout.home().resolve("benchmarks/monitors/h2.prop").toString();
+    assertThat(Path.of(property)).exists();
+    assertThat(commands.monitored(Program.H2, 3, WORK))
+        .startsWith(checkout.script().toString(), "run", "--monitor", property, "--")
+        .contains("-Dsaga.summary=true")
+        .endsWith("programs.H2", "3", "work", sources);
+  }
+
+  @Test
   void the_views_are_compiled_for_the_class_path_of_the_program() {
     assertThat(commands.greeting(run(Way.DEADLOCK), WORK))
         .endsWith("-cp", "h2.jar:classes", "programs.Hello");
