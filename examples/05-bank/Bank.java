@@ -64,6 +64,9 @@
  *     at java.base/java.lang.Thread.run(Thread.java:840)
  * Exception in thread "back" org.saga.violation.HistoryViolation: ...
  * balances 70 and 80
+ * saga: bank.TransferView: 2 violations
+ * saga:   bank.TransferView is violated in thread there: 30 withdrawn, 29 deposited (the assertion at Transfer.g4:8 fails), first at bank.Account.deposit(Account.java:34)
+ * saga:   bank.TransferView is violated in thread back: 20 withdrawn, 19 deposited (the assertion at Transfer.g4:8 fails), first at bank.Account.deposit(Account.java:34)
  * exit code 1
  *
  * Without SAGA the first bank closes for good:
