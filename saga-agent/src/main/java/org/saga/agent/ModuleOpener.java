@@ -80,6 +80,7 @@ final class ModuleOpener implements ClassFileTransformer {
     module.getPackages().forEach(it -> exports.put(it, classPath));
     Set<String> inside = views.in(module.getPackages());
     Set<Module> reads = new HashSet<>(classPath);
+    reads.addAll(ProgramRecording.modules());
     if (!inside.isEmpty()) {
       // What a grammar imports may be in any module.
       reads.addAll(ModuleLayer.boot().modules());

@@ -144,6 +144,11 @@ final class ProgramRecording {
     }
   }
 
+  /** Returns which modules have what woven classes name; none if nothing is recorded. */
+  static Set<Module> modules() {
+    return isStarted ? Engine.modules() : Set.of();
+  }
+
   /** What is done by now was the agent's work. */
   static void agentIsReady() {
     if (isStarted) {
@@ -187,6 +192,10 @@ final class ProgramRecording {
   private static final class Engine {
     private static ThreadLog paused;
     private static Runnable last;
+
+    static Set<Module> modules() {
+      return Set.of(ThreadLog.class.getModule());
+    }
 
     static void goOn() {
       last.run();

@@ -83,6 +83,18 @@ class ModulesIntegrationTests {
     assertThat(violated.code()).isEqualTo(1);
   }
 
+  @Test
+  void a_module_is_recorded() {
+    String file = temp.resolve("lamp.trace").toString();
+    String path = modules.toString();
+    String lamp = "house/house.Lamp";
+    Result recorded =
+        saga.saga(List.of("record", "-o", file, "--", "-p", path, "-m", lamp, "on", "off"));
+    assertThat(recorded.out()).contains("the end", "saga: recorded ").doesNotContain("Error");
+    assertThat(recorded.code()).isZero();
+    assertThat(saga.saga(List.of("trace", file, "--text")).out()).contains("house.Lamp.lit");
+  }
+
   @Nested
   class A_view_in_the_package_of {
     @Test
