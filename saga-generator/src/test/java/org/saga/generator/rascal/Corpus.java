@@ -42,7 +42,14 @@ final class Corpus {
   /** The examples' views with their programs. */
   Stream<Sample> examples() {
     return files(ROOT.resolve("examples"), ".view").stream()
-        .map(it -> sample(it, withLibraries(compiled(files(it.getParent(), ".java")))));
+        .map(it -> sample(it, withLibraries(compiled(program(it.getParent())))));
+  }
+
+  /** Tests need what the program does not. */
+  private static List<Path> program(Path folder) {
+    return files(folder, ".java").stream()
+        .filter(it -> !it.toString().endsWith("Tests.java"))
+        .toList();
   }
 
   /** The views whose sources a person has read. */
