@@ -118,7 +118,7 @@ class WholeRunIntegrationTests {
 
   @Test
   void another_copy_of_saga_on_the_class_path_is_refused() throws Exception {
-    Path core = Path.of("../saga-core/target/classes").toAbsolutePath();
+    Path core = Path.of("../saga-core/target/classes").toAbsolutePath().normalize();
     JunitRun run = JunitRun.in(core, "view=views/Gate.view", "SharedPoolCases");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.out()).contains("the class path has SAGA itself (" + core, "leave it out");
