@@ -1,5 +1,6 @@
 package org.saga.view;
 
+import java.lang.ref.WeakReference;
 import org.saga.check.Grammar;
 import org.saga.check.Mode;
 import org.saga.event.Event;
@@ -16,6 +17,12 @@ public final class ThreadView extends View {
   /** The history of the thread's slot, but found at once; null if no thread may hold it. */
   private final ThreadLocal<ThreadHistory> current =
       hasOwnLoader() ? null : ThreadLocal.withInitial(() -> slotOfCurrent().history);
+
+  /** The same where the view keeps it, and threads only know it. */
+  private final ThreadLocal<WeakReference<ThreadHistory>> known =
+      hasOwnLoader()
+          ? ThreadLocal.withInitial(() -> new WeakReference<>(slotOfCurrent().history))
+          : null;
 
   /** Creates the view; generated code does, once. */
   public ThreadView(String name, String file, Mode mode, Grammar grammar, Gaps gaps) {
@@ -92,7 +99,7 @@ public final class ThreadView extends View {
   }
 
   private ThreadHistory current() {
-    return current == null ? slotOfCurrent().history : current.get();
+    return current == null ? known.get().get() : current.get();
   }
 
   private ViewSlot slotOfCurrent() {
