@@ -88,10 +88,12 @@ class ConfirmIntegrationTests {
               ExecutorService pool = Executors.newFixedThreadPool(2);
               Path used = Files.createTempDirectory("used").resolve("it");
               pool.submit(() -> { RESOURCE.use(); return Files.createFile(used); });
-              pool.submit(() -> {
+              Future<?> closed = pool.submit(() -> {
                 while (isFirst && !Files.exists(used)) { Thread.onSpinWait(); }
                 RESOURCE.close();
               });
+              // A worker that ends before the other one has begun would come before it.
+              closed.get();
               pool.shutdown();
             }
             case "another branch" -> {
