@@ -49,7 +49,8 @@ public final class LauncherRun implements TestExecutionListener {
                 line.append('\t').append(oneLine(suppressed.toString()));
               }
             });
-    System.out.println(line);
+    // The log may be in the middle of a line.
+    System.out.print("\n" + line + "\n");
   }
 
   private static String oneLine(String text) {
