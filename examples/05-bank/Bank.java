@@ -11,8 +11,8 @@
  *   seen by   saga.library.Deadlock (Deadlock.view:46)
  *   grammar   Deadlock.g4:258, rule noCycle: assert $wait == null
  *   detail    deadlock of 2 threads:
- *               thread there #17 holds ReentrantLock#1, taken in bank.Bank.transfer, and wants ReentrantLock#2 at bank.Bank.transfer(Bank.java:116);
- *               thread back #18 holds ReentrantLock#2, taken in bank.Bank.transfer, and wants ReentrantLock#1 at bank.Bank.transfer(Bank.java:116)
+ *               thread there #17 holds ReentrantLock#1, taken in bank.Bank.transfer, and wants ReentrantLock#2 at bank.Bank.transfer(Bank.java:119);
+ *               thread back #18 holds ReentrantLock#2, taken in bank.Bank.transfer, and wants ReentrantLock#1 at bank.Bank.transfer(Bank.java:119)
  *   history
  *                           [there]  [back]  ReentrantLock#1  ReentrantLock#2
  *       1  LOCK_REQUESTED      |------------------->|                |          call lock() by Bank#1
@@ -21,8 +21,8 @@
  *       4  LOCK_REQUESTED      |        |--------------------------->|          call lock() by Bank#1
  *       5  LOCK_ACQUIRED       |        |<---------------------------|          return lock() by Bank#1
  *     > 6  LOCK_REQUESTED      |        |---------->|                |          call lock() by Bank#1   <- the assertion fails here
- *     at bank.Bank.transfer(Bank.java:116)
- *     at bank.Bank.lambda$main$1(Bank.java:96)
+ *     at bank.Bank.transfer(Bank.java:119)
+ *     at bank.Bank.lambda$main$1(Bank.java:99)
  *     at java.base/java.lang.Thread.run(Thread.java:840)
  * Exception in thread "back" org.saga.violation.HistoryViolation: ...
  * balances 70 and 130
@@ -46,8 +46,8 @@
  *       1  WITHDRAW      |========>|          |       exec withdraw(int) amount=30
  *     > 2  DEPOSIT       |===================>|       exec deposit(int) amount=29   <- the assertion fails here
  *     at bank.Account.deposit(Account.java:34)
- *     at bank.Bank.transfer(Bank.java:119)
- *     at bank.Bank.lambda$main$0(Bank.java:95)
+ *     at bank.Bank.transfer(Bank.java:122)
+ *     at bank.Bank.lambda$main$0(Bank.java:98)
  *     at java.base/java.lang.Thread.run(Thread.java:840)
  * Exception in thread "there" org.saga.violation.HistoryViolation: ...
  * SEVERE: bank.TransferView is violated in thread back: 20 withdrawn, 19 deposited (the assertion at Transfer.g4:8 fails)
@@ -59,8 +59,8 @@
  *       1  WITHDRAW      |=======>|          |       exec withdraw(int) amount=20
  *     > 2  DEPOSIT       |==================>|       exec deposit(int) amount=19   <- the assertion fails here
  *     at bank.Account.deposit(Account.java:34)
- *     at bank.Bank.transfer(Bank.java:119)
- *     at bank.Bank.lambda$main$1(Bank.java:96)
+ *     at bank.Bank.transfer(Bank.java:122)
+ *     at bank.Bank.lambda$main$1(Bank.java:99)
  *     at java.base/java.lang.Thread.run(Thread.java:840)
  * Exception in thread "back" org.saga.violation.HistoryViolation: ...
  * balances 70 and 80
