@@ -3,22 +3,14 @@ package org.saga.benchmarks.weave;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.saga.benchmarks.common.Bound;
-import org.saga.benchmarks.common.Folders;
 import org.saga.benchmarks.common.Line;
-import org.saga.benchmarks.common.Machine;
 import org.saga.benchmarks.common.Numbers;
-import org.saga.benchmarks.common.Table;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code saga bench record}. */
 @Command(
@@ -29,9 +21,7 @@ import picocli.CommandLine.Spec;
       "Measures what a recording costs: accesses that nobody contends for, and whole programs,",
       "plain and recorded, round by round in one JVM. Recordings are thrown away."
     })
-public final class RecordBench implements Callable<Integer> {
-  private static final int FAILED = 3;
-
+public final class RecordBench extends RoundsBench {
   /** What an access may cost, in nanoseconds of CPU time. */
   private static final double MOST_NANOS = 15;
 
@@ -47,49 +37,18 @@ public final class RecordBench implements Callable<Integer> {
   private List<Program> programs =
       List.of(Program.ACCESSES, Program.H2, Program.LUCENE, Program.HIKARI);
 
-  @Option(
-      names = "--rounds",
-      paramLabel = "N",
-      defaultValue = "6",
-      description =
-          "How many rounds a program has in its JVM; ${DEFAULT-VALUE} if nothing is said.")
-  private int rounds;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      defaultValue = "8",
-      description = "How many threads the programs have; ${DEFAULT-VALUE} if nothing is said.")
-  private int threads;
-
-  @Spec private CommandSpec spec;
-
-  private final Checkout checkout = Checkout.own();
-  private final List<Line> lines = new ArrayList<>();
-  private CommandLines commands;
-
   @Override
-  public Integer call() {
-    try {
-      Preparation preparation = new Preparation(checkout, this::progress);
-      commands = preparation.programs(programs, List.of("-Dthreads=" + threads));
-      for (Program program : programs) {
-        if (program == Program.ACCESSES) {
-          addAccesses();
-        } else {
-          addProgram(program);
-        }
-      }
-    } catch (IOException e) {
-      progress("saga bench: " + e.getMessage());
-      return FAILED;
-    }
-    spec.commandLine().getOut().println(Machine.description() + "\n\n" + Table.of(lines));
-    return lines.stream().allMatch(Line::isKept) ? 0 : FAILED;
+  List<Program> programs() {
+    return programs;
   }
 
-  private void progress(String line) {
-    spec.commandLine().getErr().println(line);
+  @Override
+  void add(Program program) throws IOException {
+    if (program == Program.ACCESSES) {
+      addAccesses();
+    } else {
+      addProgram(program);
+    }
   }
 
   // ---- accesses
@@ -104,9 +63,9 @@ public final class RecordBench implements Callable<Integer> {
           String from =
               "%s in the thread; plain %s"
                   .formatted(Numbers.figure(nanos[0]), Numbers.figure(plain.get(what)[1]));
-          lines.add(new Line(what + ", recorded", nanos[1], "ns CPU", bound, from, true));
+          add(new Line(what + ", recorded", nanos[1], "ns CPU", bound, from, true));
           double alone = shared.get(what)[1];
-          lines.add(new Line(what + ", of one thread", alone, "ns CPU", Bound.none(), "", true));
+          add(new Line(what + ", of one thread", alone, "ns CPU", Bound.none(), "", true));
         });
   }
 
@@ -129,11 +88,12 @@ public final class RecordBench implements Callable<Integer> {
     RecordedRounds recorded = rounds(program, Recorded.SHARED);
     RecordedRounds control = rounds(program, Recorded.CONTROL);
     boolean isBound = program == Program.H2;
-    add(program + ", first round", recorded.first(), plain.first(), isBound, FIRST_TIMES_PLAIN);
-    add(program + ", steady", recorded.steady(), plain.steady(), isBound, STEADY_TIMES_PLAIN);
+    addPlain(
+        program + ", first round", recorded.first(), plain.first(), isBound, FIRST_TIMES_PLAIN);
+    addPlain(program + ", steady", recorded.steady(), plain.steady(), isBound, STEADY_TIMES_PLAIN);
     addControl(program + ", control, first round", control.first(), recorded.first());
     addControl(program + ", control, steady", control.steady(), recorded.steady());
-    lines.add(
+    add(
         new Line(
             program + ", size",
             recorded.bytesAnEvent(),
@@ -143,16 +103,12 @@ public final class RecordBench implements Callable<Integer> {
             true));
   }
 
-  private void add(String what, double recorded, double plain, boolean isBound, double most) {
-    Bound bound = isBound ? Bound.atMost(most) : Bound.none();
-    String from = "%s s / %s s of CPU".formatted(Numbers.figure(recorded), Numbers.figure(plain));
-    lines.add(new Line(what, recorded / plain, "x plain", bound, from, true));
+  private void addPlain(String what, double recorded, double plain, boolean isBound, double most) {
+    add(what, recorded, plain, "x plain", isBound ? Bound.atMost(most) : Bound.none());
   }
 
   private void addControl(String what, double control, double recorded) {
-    String from = "%s s / %s s of CPU".formatted(Numbers.figure(control), Numbers.figure(recorded));
-    Bound bound = Bound.atMost(CONTROL_TIMES_RECORDED);
-    lines.add(new Line(what, control / recorded, "x recorded", bound, from, true));
+    add(what, control, recorded, "x recorded", Bound.atMost(CONTROL_TIMES_RECORDED));
   }
 
   private RecordedRounds rounds(Program program, Recorded way) throws IOException {
@@ -162,18 +118,6 @@ public final class RecordBench implements Callable<Integer> {
   }
 
   private Meter run(Program program, Recorded way, List<String> command) throws IOException {
-    Meter meter = new Meter(checkout.runs(), program + "-recorded-" + way.word());
-    Cost cost = meter.measure(command, way != Recorded.NOT);
-    progress("%s, %s: %s s of CPU time".formatted(program, way.word(), Numbers.figure(cost.cpu())));
-    if (meter.ending().code() != 0) {
-      throw new IOException(program + " has failed; what it said is in " + meter.log());
-    }
-    return meter;
-  }
-
-  private Path work(Program program) throws IOException {
-    Path folder = checkout.runs().resolve(program + "-rounds");
-    Folders.delete(folder);
-    return Files.createDirectories(folder);
+    return run(program, way.word(), command, way == Recorded.NOT, 0);
   }
 }
